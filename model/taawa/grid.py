@@ -1,0 +1,71 @@
+"""The grid: three rows of four environment cards, and the Scarab beyond the right edge.
+
+A node's number gives its place: row `node // 4`, column `node % 4`; the Scarab is in neither.
+"""
+
+from enum import IntEnum
+
+from ruleproof import all_of, any_of
+
+COLUMNS = 4
+
+
+class Column(IntEnum):
+    """The columns, left to right."""
+
+    c1 = 0
+    c2 = 1
+    c3 = 2
+    c4 = 3
+
+
+class Card(IntEnum):
+    """The environment cards, row by row: the nodes that have a DAY and a NIGHT side."""
+
+    r1c1 = 0
+    r1c2 = 1
+    r1c3 = 2
+    r1c4 = 3
+    r2c1 = 4
+    r2c2 = 5
+    r2c3 = 6
+    r2c4 = 7
+    r3c1 = 8
+    r3c2 = 9
+    r3c3 = 10
+    r3c4 = 11
+
+
+class Node(IntEnum):
+    """The nodes: the environment cards by the same names, and the Scarab."""
+
+    r1c1 = 0
+    r1c2 = 1
+    r1c3 = 2
+    r1c4 = 3
+    r2c1 = 4
+    r2c2 = 5
+    r2c3 = 6
+    r2c4 = 7
+    r3c1 = 8
+    r3c2 = 9
+    r3c3 = 10
+    r3c4 = 11
+    SCARAB = 12
+
+
+CARDS = tuple(Node(card) for card in Card)
+
+
+def _steps(one: Node, other: Node) -> tuple[int, int]:
+    """How many rows and how many columns lie between two cards."""
+    return abs(one // COLUMNS - other // COLUMNS), abs(one % COLUMNS - other % COLUMNS)
+
+
+SIDE_BY_SIDE = tuple((one, other) for one in CARDS for other in CARDS if sorted(_steps(one, other)) == [0, 1])
+CORNER_TO_CORNER = tuple((one, other) for one in CARDS for other in CARDS if _steps(one, other) == (1, 1))
+
+
+def is_pair(pairs: tuple[tuple[Node, Node], ...], one: int, other: int) -> bool:
+    """Whether two nodes, known or unknown, are one of the pairs."""
+    return any_of(*(all_of(one == first, other == second) for first, second in pairs))

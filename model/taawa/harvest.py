@@ -1,0 +1,128 @@
+"""HARVEST HAILSTONES, the action on the water rations card: one move from the first hailstone to the last refill."""
+
+from typing import Annotated
+
+from model.framework import Explorer
+from model.taawa.cycle import day_side, night_side
+from model.taawa.grid import Node
+from model.taawa.hail import local_hail
+from model.taawa.parameters import CAP, MARKERS, SLOTS
+from model.taawa.rations import card_slots, distress_slots, extend, fill_level, free_slots, refill, store
+from model.taawa.readings import (
+    HAIL_RETURNED,
+    HARVEST_ENTRY,
+    HARVEST_NONE,
+    HARVEST_RESOLVES,
+    LEVEL_ZERO,
+    LUNA_PICKUP,
+    LUNA_SLOT,
+    NIGHT_COST,
+    RELOCATE,
+    SURPLUS,
+)
+from model.taawa.sections import HAILSTONES, HARVEST, RATIONS
+from model.taawa.state import Taawa
+from ruleproof import Between, all_of, any_of, choose, implies, minimum, pick, reads, require, rule, value
+
+Amount = Annotated[int, Between(0, MARKERS)]
+Shift = Annotated[int, Between(0, SLOTS)]
+
+TRUST_BY_LEVEL = (0, -1, 0, 1)
+
+
+@rule("taawa.harvest", cites=(HARVEST, HAILSTONES, RATIONS))
+def harvest(s: Taawa, who: Explorer, amount: Amount, resolve: bool, shift: Shift) -> None:
+    """Take hail from your node into water rations: the card first, then any explorer's distress.
+
+    Each hailstone costs a focus; on a NIGHT node it gains one instead. While hail is left on the node you may resolve
+    the fill level (1: trust falls, 2: nothing, 3 or more: trust rises); then that hail returns to the supply. An empty
+    card is refilled from distress. On a DAY node a hailstone from LUNA's node comes on top, at no cost.
+
+    `shift` hailstones go from the card to distress between the effect and the return, where that is allowed.
+    """
+    here = s.at[who]
+    check_amount(s, who, amount)
+    require(implies(resolve, reads(s, HARVEST_RESOLVES, "harvest")), "only the condition card resolves the fill level")
+    require(implies(shift != 0, resolve), "hail is shifted only while the fill level is being resolved")
+    require(any_of(shift == 0, reads(s, RELOCATE, "anytime")), "hail cannot be moved within a resolution")
+    collect(s, who, amount)
+    luna_first = all_of(day_side(s, here), reads(s, LUNA_PICKUP, "before"))
+    if resolve:
+        if luna_first:
+            pick_up(s, here)
+        resolve_level(s, here, shift)
+        refill_card(s)
+        if luna_first:
+            return
+    else:
+        refill_card(s)
+    pick_up(s, here)
+
+
+def check_amount(s: Taawa, who: Explorer, amount: int) -> None:
+    """Refuse a harvest of that many hailstones where it is not allowed."""
+    require(any_of(reads(s, HARVEST_ENTRY, "after"), local_hail(s, who) >= 1), "there is no hail on the node")
+    require(any_of(reads(s, HARVEST_NONE, "allowed"), amount >= 1), "a harvest takes at least one hailstone")
+    require(amount <= local_hail(s, who), "there is not that much hail on the node")
+    require(any_of(reads(s, SURPLUS, "returned"), amount <= free_slots(s)), "water rations have too few free slots")
+    needs_none = all_of(night_side(s, s.at[who]), reads(s, NIGHT_COST, "none"))
+    require(any_of(needs_none, amount <= s.focus[who]), "the explorer has too little focus")
+
+
+def collect(s: Taawa, who: Explorer, amount: int) -> None:
+    """Move the hail from the node into rations, a surplus to the supply, and settle its focus."""
+    s.hail[s.at[who]] -= amount
+    take_in(s, amount, free_slots(s))
+    if night_side(s, s.at[who]):
+        s.focus[who] = minimum(s.focus[who] + amount, value(s, CAP))
+    else:
+        s.focus[who] -= amount
+
+
+def take_in(s: Taawa, hail: int, room: int) -> None:
+    """Store as much as there is room for; the rest goes to the supply."""
+    stored = minimum(hail, room)
+    s.supply += hail - stored
+    store(s, stored)
+
+
+def resolve_level(s: Taawa, here: Node, shift: int) -> None:
+    """The effect of the fill level; then the hail that it counts for goes back."""
+    require(any_of(reads(s, HARVEST_ENTRY, "entry"), s.hail[here] >= 1), "no hail is left on the node")
+    require(any_of(reads(s, LEVEL_ZERO, "nothing"), fill_level(s) >= 1), "water rations are empty")
+    require(shift <= s.card, "there is not that much hail on the water rations card")
+    require(shift <= distress_slots(s), "distress has too few free slots")
+    s.trust += pick(TRUST_BY_LEVEL, fill_level(s))
+    s.card -= shift
+    extend(s, shift)
+    return_hail(s, here)
+
+
+def return_hail(s: Taawa, here: Node) -> None:
+    """Return the card's hail, the whole pool, or the hail left on the node."""
+    on_card = choose(reads(s, HAIL_RETURNED, "node"), 0, s.card)
+    on_node = choose(reads(s, HAIL_RETURNED, "node"), s.hail[here], 0)
+    s.card -= on_card
+    s.hail[here] -= on_node
+    s.supply += on_card + on_node
+    for who in s.extended.index:
+        on_distress = choose(reads(s, HAIL_RETURNED, "pool"), s.extended[who], 0)
+        s.extended[who] -= on_distress
+        s.supply += on_distress
+
+
+def refill_card(s: Taawa) -> None:
+    """An empty card is refilled from distress, as far as there is hail."""
+    empty = all_of(s.card == 0, reads(s, HARVEST_RESOLVES, "harvest"))
+    refill(s, choose(empty, value(s, SLOTS), 0))
+
+
+def pick_up(s: Taawa, here: Node) -> None:
+    """On a DAY node, a hailstone from LUNA's node is stored too, if there is one and room for it."""
+    if night_side(s, here):
+        return
+    room = choose(reads(s, LUNA_SLOT, "pool"), free_slots(s), card_slots(s))
+    taken = any_of(room >= 1, reads(s, SURPLUS, "returned"))
+    hail = choose(all_of(day_side(s, here), taken), minimum(s.hail[s.luna], 1), 0)
+    s.hail[s.luna] -= hail
+    take_in(s, hail, room)

@@ -1,0 +1,1 @@
+"""What is claimed of each game: claims, tables, scenarios and rulings, one module per subject."""

@@ -1,0 +1,167 @@
+"""HARVEST HAILSTONES: what it costs, what it brings, and what the fill level does to trust."""
+
+from model.framework import Explorer
+from model.taawa.cycle import night_side, shows_day
+from model.taawa.grid import Node
+from model.taawa.harvest import TRUST_BY_LEVEL, harvest
+from model.taawa.parameters import CAP
+from model.taawa.rations import card_slots, fill_level, free_slots, pool
+from model.taawa.readings import HARVEST_RESOLVES
+from model.taawa.sections import CONDITIONS, HARVEST, RATIONS
+from model.taawa.state import Taawa
+from ruleproof import (
+    after,
+    all_of,
+    any_of,
+    assume,
+    can,
+    choose,
+    ends,
+    minimum,
+    never,
+    not_,
+    pick,
+    reads,
+    total,
+    value,
+)
+
+
+@after(harvest, id="taawa.harvest.day_costs", cites=HARVEST)
+def by_day_it_costs_focus(before: Taawa, now: Taawa, who: Explorer, amount: int) -> bool:
+    """Away from NIGHT nodes a harvest lowers the explorer's focus by one for each hailstone taken."""
+    assume(not_(night_side(before, before.at[who])))
+    return now.focus[who] == before.focus[who] - amount
+
+
+@after(harvest, id="taawa.harvest.night_gains", cites=HARVEST)
+def by_night_it_gains_focus(before: Taawa, now: Taawa, who: Explorer, amount: int) -> bool:
+    """On a NIGHT node a harvest raises the explorer's focus by one for each hailstone taken, up to the cap."""
+    assume(night_side(before, before.at[who]))
+    return now.focus[who] == minimum(before.focus[who] + amount, value(before, CAP))
+
+
+@after(harvest, id="taawa.harvest.others_focus", cites=HARVEST)
+def it_leaves_the_others_alone(before: Taawa, now: Taawa, who: Explorer) -> bool:
+    """A harvest changes nobody else's focus, moves nobody, and gives or takes no distress."""
+    return all_of(
+        *(any_of(each == who, now.focus[each] == before.focus[each]) for each in before.focus.index),
+        *(now.at[each] == before.at[each] for each in before.at.index),
+        *(now.distress[each] == before.distress[each] for each in before.distress.index),
+    )
+
+
+@after(harvest, id="taawa.harvest.night_only_here", cites=HARVEST)
+def by_night_only_the_own_node(before: Taawa, now: Taawa, who: Explorer) -> bool:
+    """On a NIGHT node a harvest takes hail from the explorer's own node only: there is no hailstone from LUNA."""
+    here = before.at[who]
+    assume(night_side(before, here))
+    return all_of(*(any_of(node == here, now.hail[node] == before.hail[node]) for node in Node))
+
+
+@after(harvest, id="taawa.harvest.here_and_luna", cites=HARVEST)
+def only_here_and_with_luna(before: Taawa, now: Taawa, who: Explorer) -> bool:
+    """A harvest takes no hail from any node but the explorer's and LUNA's, and puts none on a node."""
+    here = before.at[who]
+    return all_of(
+        *(
+            all_of(
+                now.hail[node] <= before.hail[node],
+                any_of(node == here, node == before.luna, now.hail[node] == before.hail[node]),
+            )
+            for node in Node
+        )
+    )
+
+
+@after(harvest, id="taawa.harvest.luna_adds_one", cites=HARVEST, unless=({"luna_slot": "card"},))
+def luna_adds_one(before: Taawa, now: Taawa, who: Explorer, amount: int, resolve: bool) -> bool:
+    """On a DAY card, hail at LUNA's node adds one to what is stored, while any slot of water rations is free."""
+    here = before.at[who]
+    left = before.hail[before.luna] - choose(before.luna == here, amount, 0)
+    assume(all_of(here != Node.SCARAB, shows_day(before.day, here), not_(resolve)))
+    assume(all_of(left >= 1, amount < free_slots(before)))
+    return pool(now) == pool(before) + amount + 1
+
+
+@after(harvest, id="taawa.harvest.within_free_slots", cites=(HARVEST, RATIONS), unless=({"surplus": "returned"},))
+def no_more_than_free_slots(before: Taawa, now: Taawa, amount: int) -> bool:
+    """What is harvested is stored: nobody harvests more than water rations have free slots."""
+    return all_of(amount <= free_slots(before), free_slots(now) >= 0)
+
+
+@after(harvest, id="taawa.harvest.trust_needs_resolving", cites=HARVEST)
+def trust_changes_only_by_resolving(before: Taawa, now: Taawa, resolve: bool) -> bool:
+    """A harvest changes trust only when the fill level is resolved, and then by one at most."""
+    change = now.trust - before.trust
+    return all_of(any_of(resolve, change == 0), change >= -1, change <= 1)
+
+
+@after(
+    harvest,
+    id="taawa.harvest.trust_by_level",
+    cites=(HARVEST, CONDITIONS),
+    unless=({"luna_pickup": "before", "harvest_resolves": "harvest"},),
+)
+def trust_follows_the_fill_level(before: Taawa, now: Taawa, amount: int, resolve: bool) -> bool:
+    """Resolving goes by what was stored before plus what is harvested: 1 lowers trust, 2 leaves it, 3 raises it."""
+    assume(all_of(resolve, amount <= card_slots(before)))
+    return now.trust - before.trust == pick(TRUST_BY_LEVEL, fill_level(before) + amount)
+
+
+@after(
+    harvest,
+    id="taawa.harvest.distress_hail_stays",
+    cites=(HARVEST, CONDITIONS),
+    unless=({"hail_returned": "pool", "harvest_resolves": "harvest"},),
+)
+def hail_on_distress_is_not_returned(before: Taawa, now: Taawa) -> bool:
+    """Whatever a harvest returns, as much is still stored as lay on distress before."""
+    return pool(now) >= total(before.extended)
+
+
+@after(
+    harvest,
+    id="taawa.harvest.trust_never_rises",
+    cites=(HARVEST, CONDITIONS),
+    unless=({"harvest_resolves": "harvest"},),
+)
+def trust_never_rises(before: Taawa, now: Taawa) -> bool:
+    """Harvesting never raises trust."""
+    return now.trust <= before.trust
+
+
+@never("taawa.harvest.trust_without_it", cites=(HARVEST, CONDITIONS), about=(harvest,))
+def trust_moves_though_harvests_do_not_resolve(s: Taawa) -> bool:
+    """Trust has changed, though only condition cards resolve the fill level and none has been."""
+    return all_of(reads(s, HARVEST_RESOLVES, "condition_card"), s.trust != 0)
+
+
+@can("taawa.harvest.trust_can_rise", cites=HARVEST, about=(harvest,))
+def trust_can_rise(s: Taawa) -> bool:
+    """Harvesting alone can bring trust above its start."""
+    return s.trust >= 1
+
+
+@ends(harvest, id="taawa.harvest.ends", cites=HARVEST, unless=({"harvest_none": "allowed"},))
+def harvesting_ends(s: Taawa) -> int:
+    """Nobody can harvest for ever while no hail falls: each harvest leaves less on the nodes."""
+    return total(s.hail)
+
+
+CLAIMS = (
+    by_day_it_costs_focus,
+    by_night_it_gains_focus,
+    it_leaves_the_others_alone,
+    by_night_only_the_own_node,
+    only_here_and_with_luna,
+    luna_adds_one,
+    no_more_than_free_slots,
+    trust_changes_only_by_resolving,
+    trust_follows_the_fill_level,
+    hail_on_distress_is_not_returned,
+    trust_never_rises,
+    trust_moves_though_harvests_do_not_resolve,
+    trust_can_rise,
+    harvesting_ends,
+)

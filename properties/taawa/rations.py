@@ -1,0 +1,87 @@
+"""Water rations: slots, moving and spending hail."""
+
+from model.framework import Explorer
+from model.taawa.parameters import DEHYDRATED_CARDS
+from model.taawa.rations import fill_level, free_slots, hand_hail, move_hail, pool, spend
+from model.taawa.rest import lose_distress
+from model.taawa.sections import DEHYDRATED, RATIONS
+from model.taawa.state import Taawa
+from ruleproof import after, all_of, always, any_of, choose, ends, never, total, value
+
+
+@always("taawa.rations.within_slots", cites=(RATIONS, DEHYDRATED), lemma=True)
+def distress_holds_one_each(s: Taawa) -> bool:
+    """An explorer's distress never holds more hail than there are cards of it, one slot each."""
+    return all_of(*(s.extended[who] <= s.distress[who] for who in s.distress.index))
+
+
+@always("taawa.rations.cards_in_the_box", cites=DEHYDRATED, lemma=True)
+def distress_comes_from_the_box(s: Taawa) -> bool:
+    """There are never more Dehydrated cards in play than in the box."""
+    return total(s.distress) <= value(s, DEHYDRATED_CARDS)
+
+
+@never("taawa.rations.no_overflow", cites=RATIONS, about=(move_hail, hand_hail, lose_distress))
+def rations_overflow(s: Taawa) -> bool:
+    """Water rations hold more hail than they have slots."""
+    return free_slots(s) < 0
+
+
+@after(move_hail, hand_hail, id="taawa.rations.moving_keeps_pool", cites=RATIONS)
+def moving_keeps_the_pool(before: Taawa, now: Taawa) -> bool:
+    """Moving hail between slots changes neither what is stored nor the supply."""
+    return all_of(pool(now) == pool(before), now.supply == before.supply, free_slots(now) == free_slots(before))
+
+
+@after(move_hail, hand_hail, id="taawa.rations.moving_keeps_level", cites=RATIONS, unless=({"level": "card"},))
+def moving_keeps_the_fill_level(before: Taawa, now: Taawa) -> bool:
+    """Moving hail between slots does not change the fill level."""
+    return fill_level(now) == fill_level(before)
+
+
+@after(spend, id="taawa.rations.spend_one", cites=RATIONS)
+def spending_takes_one(before: Taawa, now: Taawa) -> bool:
+    """Spending takes one hailstone from water rations to the supply, and nothing else."""
+    return all_of(
+        pool(now) == pool(before) - 1,
+        now.supply == before.supply + 1,
+        total(now.distress) == total(before.distress),
+        now.trust == before.trust,
+    )
+
+
+@after(
+    spend,
+    id="taawa.rations.others_hail_unspent",
+    cites=RATIONS,
+    unless=({"spend_from": "pool"},),
+)
+def others_hail_is_not_spent(before: Taawa, now: Taawa, who: Explorer) -> bool:
+    """An explorer's spending leaves the hail on other explorers' distress alone."""
+    return all_of(*(any_of(each == who, now.extended[each] == before.extended[each]) for each in before.extended.index))
+
+
+@after(lose_distress, id="taawa.rations.lost_with_distress", cites=DEHYDRATED)
+def a_filled_card_takes_its_hail_along(before: Taawa, now: Taawa, filled: bool) -> bool:
+    """A filled Dehydrated card takes its hailstone along when it is lost; an empty one leaves the stored hail alone."""
+    discarded = choose(filled, 1, 0)
+    return all_of(now.supply == before.supply + discarded, pool(now) == pool(before) - discarded)
+
+
+@ends(spend, lose_distress, id="taawa.rations.spending_ends", cites=(RATIONS, DEHYDRATED))
+def spending_ends(s: Taawa) -> int:
+    """Spending hail and losing distress come to an end: there is only so much of both."""
+    return pool(s) + total(s.distress)
+
+
+CLAIMS = (
+    distress_holds_one_each,
+    distress_comes_from_the_box,
+    rations_overflow,
+    moving_keeps_the_pool,
+    moving_keeps_the_fill_level,
+    spending_takes_one,
+    others_hail_is_not_spent,
+    a_filled_card_takes_its_hail_along,
+    spending_ends,
+)

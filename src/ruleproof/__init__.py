@@ -1,0 +1,64 @@
+"""The vocabulary for writing a game: everything that `model/` and `properties/` need, and nothing of the checkers."""
+
+from ruleproof.claim import Expect, after, always, can, ends, never
+from ruleproof.domains import Between
+from ruleproof.errors import IllegalMove, ModelError
+from ruleproof.game import Game
+from ruleproof.givens import Parameter, Reading, reads, value
+from ruleproof.language import (
+    all_of,
+    any_of,
+    assume,
+    choose,
+    count_of,
+    implies,
+    maximum,
+    minimum,
+    not_,
+    pick,
+    require,
+    total,
+)
+from ruleproof.procedure import Procedure, Step, procedure
+from ruleproof.rule import Rule, rule, term
+from ruleproof.state import state
+from ruleproof.table import table
+from ruleproof.vector import Vector
+
+__all__ = [
+    "Between",
+    "Expect",
+    "Game",
+    "IllegalMove",
+    "ModelError",
+    "Parameter",
+    "Procedure",
+    "Reading",
+    "Rule",
+    "Step",
+    "Vector",
+    "after",
+    "all_of",
+    "always",
+    "any_of",
+    "assume",
+    "can",
+    "choose",
+    "count_of",
+    "ends",
+    "implies",
+    "maximum",
+    "minimum",
+    "never",
+    "not_",
+    "pick",
+    "procedure",
+    "reads",
+    "require",
+    "rule",
+    "state",
+    "table",
+    "term",
+    "total",
+    "value",
+]

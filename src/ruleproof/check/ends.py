@@ -1,0 +1,67 @@
+"""What can go on for ever: a play that comes back to a position by the moves of a claim alone."""
+
+import time
+
+from ruleproof import terms
+from ruleproof.backends.smt import Sat, Session, Undecided
+from ruleproof.check.bounded import Found, Limits, NotWithin
+from ruleproof.check.replay import read_givens, replayed
+from ruleproof.check.steps import Steps, moved, steps_for
+from ruleproof.claim import Claim
+from ruleproof.errors import ReplayError
+from ruleproof.machine import Machine
+from ruleproof.play import Play
+from ruleproof.terms import Term
+
+MAX_LOOP = 3
+
+
+def shortest_loop(machine: Machine, claim: Claim, givens: Term, limits: Limits) -> Found | NotWithin:
+    """A play whose last moves are of the claim's rules and lead back to where they began, up to three of them."""
+    steps = steps_for(machine, machine.layout.unknowns().values())
+    session = Session(limits.timeout)
+    session.add(givens, steps.start())
+    end = time.monotonic() + limits.budget
+    for depth in range(limits.depth + 1):
+        if time.monotonic() > end:
+            return NotWithin(depth - 1, f"the search stopped after {limits.budget:g} seconds")
+        found = _loop_at(session, steps, claim, depth)
+        if isinstance(found, str):
+            return NotWithin(depth - 1, found)
+        if found is not None:
+            return Found(found)
+        session.add(steps.move(depth))
+    return NotWithin(limits.depth, f"the search went to {limits.depth} moves and loops of {MAX_LOOP}")
+
+
+def _loop_at(session: Session, steps: Steps, claim: Claim, depth: int) -> Play | str | None:
+    with session.scope():
+        for length in range(1, MAX_LOOP + 1):
+            session.add(steps.move(depth + length - 1, claim.rules))
+            answer = session.check(_same_position(steps, depth, depth + length))
+            if isinstance(answer, Sat):
+                return _played(steps, answer, depth, length)
+            if isinstance(answer, Undecided):
+                return f"the solver gave no answer at {depth} moves ({answer.reason})"
+    return None
+
+
+def _same_position(steps: Steps, first: int, second: int) -> Term:
+    unknowns = steps.machine.layout.unknowns()
+    return terms.and_(
+        *(
+            terms.eq(
+                terms.var(moved(name, first), unknowns[name].sort), terms.var(moved(name, second), unknowns[name].sort)
+            )
+            for name in sorted(steps.names)
+        )
+    )
+
+
+def _played(steps: Steps, answer: Sat, depth: int, length: int) -> Play:
+    moves = [steps.read_move(answer.model, moment) for moment in range(depth + length)]
+    play = replayed(steps.machine, read_givens(steps.machine, answer.model), moves)
+    positions = play.positions()
+    if positions[depth] != positions[-1]:
+        raise ReplayError("the loop that the solver found does not come back to where it began")
+    return play

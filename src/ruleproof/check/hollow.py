@@ -1,0 +1,110 @@
+"""Checks that would pass whatever the rules say: text that never matters, and claims about nothing.
+
+Every finding is proved: it holds in each position that the lemmas allow, at every size.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from ruleproof import terms
+from ruleproof.backends.smt import Session, Unsat
+from ruleproof.check.induction import Theory
+from ruleproof.check.statement import Statement, statements
+from ruleproof.claim import Claim
+from ruleproof.machine import Case, Machine
+from ruleproof.results import Hollow
+from ruleproof.symbols import Decision, Why
+from ruleproof.terms import Term
+
+
+def hollow_checks(theories: Sequence[Theory], claims: Iterable[Claim]) -> tuple[Hollow, ...]:
+    """Everything hollow, in the order of the rules and claims."""
+    per_size = []
+    for theory in theories:
+        session = theory.session()
+        session.add(*theory.lemmas.values())
+        found = [*_rules(theory, session), *_claims(theory, session, claims)]
+        per_size.append(dict.fromkeys(found))
+    return tuple(each for each in per_size[0] if all(each in others for others in per_size[1:]))
+
+
+def _rules(theory: Theory, session: Session) -> Iterable[Hollow]:
+    for rule in theory.machine.game.rules:
+        cases = theory.machine.cases_of(rule)
+        with session.scope():
+            session.add(theory.machine.choices_in_range(rule))
+            yield from _uncovered(session, cases)
+            yield from _dead(session, cases)
+            yield from _idle_demands(session, cases)
+
+
+def _uncovered(session: Session, cases: Sequence[Case]) -> Iterable[Hollow]:
+    guards = [case.guard for case in cases]
+    if not _impossible(session, terms.not_(terms.or_(*guards))):
+        yield Hollow("no case covers every position", cases[0].rule.id, "the guards leave a gap")
+    count = terms.add(*(terms.ite(guard, terms.ONE, terms.ZERO) for guard in guards))
+    if not _impossible(session, terms.le(terms.const(2), count)):
+        yield Hollow("two cases overlap", cases[0].rule.id, "the guards overlap")
+
+
+def _dead(session: Session, cases: Sequence[Case]) -> Iterable[Hollow]:
+    allowed = [case for case in cases if case.refusal is None]
+    dead = [case for case in allowed if _impossible(session, case.guard)]
+    rule = cases[0].rule.id
+    if len(dead) == len(allowed):
+        yield Hollow("a rule that can never be used", rule, "no case of it allows a move")
+        return
+    for case in dead:
+        yield Hollow("a case that can never happen", rule, f"case {case.number}: {clause_text(case)}")
+
+
+def clause_text(case: Case) -> str:
+    """The branches that lead to a case, in the model's words."""
+    branches = [_named(case, each.condition) for each in case.decisions if each.why is Why.BRANCH]
+    return " and ".join(branches) or "always"
+
+
+def _named(case: Case, condition: Term) -> str:
+    if condition in case.labels:
+        return case.labels[condition]
+    opposite = terms.not_(condition)
+    return f"not {case.labels[opposite]}" if opposite in case.labels else repr(condition)
+
+
+def _idle_demands(session: Session, cases: Sequence[Case]) -> Iterable[Hollow]:
+    """Demands that refuse no move which every other demand of some case would let through."""
+    idle: dict[tuple[str, str], bool] = {}
+    for case in cases:
+        if case.refusal is None:
+            for demand in case.demands:
+                key = case.rule.id, demand.reason
+                if idle.get(key, True):
+                    idle[key] = _impossible(session, _without(case, demand))
+    for (rule, reason), never in idle.items():
+        if never:
+            yield Hollow("a guard that never refuses alone", rule, reason)
+
+
+def _without(case: Case, demand: Decision) -> Term:
+    """Where this demand alone is what refuses the case."""
+    others = [each.condition for each in case.decisions if each is not demand]
+    return terms.and_(*others, terms.not_(demand.condition))
+
+
+def _claims(theory: Theory, session: Session, claims: Iterable[Claim]) -> Iterable[Hollow]:
+    for claim in claims:
+        found = statements(theory.machine, claim)
+        met = [
+            terms.and_(each.met, theory.machine.choices_in_range(each.rule)) if each.rule else each.met
+            for each in found
+        ]
+        if all(_impossible(session, condition) for condition in met):
+            yield Hollow("a claim whose condition is never met", claim.id, claim.text)
+
+
+def _met(machine: Machine, statement: Statement) -> Term:
+    choices = machine.choices_in_range(statement.rule) if statement.rule else terms.TRUE
+    return terms.and_(statement.met, choices)
+
+
+def _impossible(session: Session, condition: Term) -> bool:
+    return isinstance(session.check(condition), Unsat)

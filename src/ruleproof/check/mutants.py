@@ -1,0 +1,202 @@
+"""Seeded faults: break a rule on purpose, and see which claim notices."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from ruleproof import terms
+from ruleproof.backends.smt import Sat, Session, Unsat
+from ruleproof.check.hollow import clause_text
+from ruleproof.check.induction import Theory
+from ruleproof.check.split import clause_term
+from ruleproof.check.statement import about_case, statements
+from ruleproof.claim import Claim, Expect, Kind
+from ruleproof.domains import Between, Flag, Member
+from ruleproof.machine import Case, Machine
+from ruleproof.results import Fault
+from ruleproof.state import Variable
+from ruleproof.symbols import Decision, Why
+from ruleproof.terms import Op, Sort, Term
+
+
+@dataclass(frozen=True, eq=False)
+class Mutant:
+    """A case with one fault, and what the fault is."""
+
+    case: Case
+    original: Case
+    change: str
+
+
+def mutants(machine: Machine, case: Case) -> Iterator[Mutant]:
+    """Every fault that we know to seed in a case."""
+    fields = {each.name: each.field for each in machine.layout.variables}
+    for field in dict.fromkeys(fields[name] for name in case.updates):
+        names = [name for name in case.updates if fields[name] == field]
+        yield Mutant(_updated(case, dict.fromkeys(names)), case, f"forgets to change {field}")
+        yield from _off_by_one(machine, case, field, names)
+    yield from _other_extreme(case)
+    yield from _other_case(machine, case)
+    for decision in case.decisions:
+        if decision.why is Why.DEMAND:
+            yield Mutant(_without(case, decision), case, f"allows it although {decision.reason}")
+
+
+def _off_by_one(machine: Machine, case: Case, field: str, names: Sequence[str]) -> Iterator[Mutant]:
+    unknowns = machine.layout.unknowns()
+    numbers = [name for name in names if case.updates[name].sort is Sort.INT]
+    changed: dict[str, Term | None] = {}
+    for name in numbers:
+        new, old = case.updates[name], unknowns[name]
+        changed[name] = terms.ite(terms.eq(new, old), new, terms.add(new, terms.ONE))
+    if changed:
+        yield Mutant(_updated(case, changed), case, f"leaves one too many in {field}")
+    flags = {name: terms.not_(case.updates[name]) for name in names if name not in numbers}
+    if flags:
+        yield Mutant(_updated(case, flags), case, f"turns {field} the wrong way")
+
+
+def _other_case(machine: Machine, case: Case) -> Iterator[Mutant]:
+    """The effect of the case before or after it, and a field that none of the rule's business is."""
+    allowed = [each for each in machine.cases_of(case.rule) if each.refusal is None]
+    place = allowed.index(case)
+    for other in (*allowed[place - 1 : place], *allowed[place + 1 : place + 2]):
+        yield Mutant(replace(case, updates=other.updates), case, f"does what case {other.number} does")
+    if place == 0:
+        changed = {each.field for each in machine.layout.variables if each.name in case.updates}
+        for variable in {each.field: each for each in reversed(machine.layout.variables)}.values():
+            if variable.field not in changed:
+                updates = {**case.updates, variable.name: _spoilt(machine, variable)}
+                yield Mutant(replace(case, updates=updates), case, f"changes {variable.name} as well")
+
+
+def _spoilt(machine: Machine, variable: Variable) -> Term:
+    """Another value for the variable, inside its domain where that is easy to say."""
+    old = machine.layout.unknowns()[variable.name]
+    match variable.domain:
+        case Flag():
+            return terms.not_(old)
+        case Member():
+            return terms.ite(terms.eq(old, terms.ZERO), terms.ONE, terms.ZERO)
+        case Between():
+            return terms.add(old, terms.ONE)
+
+
+def _other_extreme(case: Case) -> Iterator[Mutant]:
+    """A limit that is forgotten: the first or the second side of a minimum or maximum alone."""
+    for node in _extremes(case.updates.values()):
+        for place, kept in enumerate(node.args):
+            updates = {name: _replaced(term, node, kept) for name, term in case.updates.items()}
+            other = node.args[1 - place]
+            text = f"forgets the limit {case.labels.get(other, repr(other))}"
+            yield Mutant(_updated(case, updates), case, text)
+
+
+def _extremes(found: Iterable[Term]) -> list[Term]:
+    seen: dict[Term, None] = {}
+
+    def step(node: Term, _: list[None]) -> None:
+        if node.op in (Op.MIN, Op.MAX):
+            seen[node] = None
+
+    known: dict[Term, None] = {}
+    for term in found:
+        terms.fold(term, step, known)
+    return list(seen)
+
+
+def _replaced(term: Term, old: Term, new: Term) -> Term:
+    return terms.substitute(term, {}, {old: new})
+
+
+def _updated(case: Case, changes: Mapping[str, Term | None]) -> Case:
+    updates = {name: changes.get(name, term) for name, term in case.updates.items()}
+    return replace(case, updates={name: term for name, term in updates.items() if term is not None})
+
+
+def _without(case: Case, demand: Decision) -> Case:
+    return replace(case, decisions=tuple(each for each in case.decisions if each is not demand))
+
+
+def seeded(machine: Machine) -> Iterator[Mutant]:
+    """Every fault in every allowed case of the game."""
+    for case in machine.cases:
+        if case.refusal is None:
+            yield from mutants(machine, case)
+
+
+def seed_faults(theory: Theory, claims: Sequence[Claim]) -> tuple[tuple[Fault, ...], tuple[str, ...]]:
+    """Every seeded fault with the claim that notices it, and the claims that no fault of their rules breaks."""
+    seeding = _Seeding(theory, [claim for claim in claims if _can_notice(claim)])
+    faults = [seeding.fault(mutant) for mutant in seeded(theory.machine)]
+    return tuple(faults), tuple(claim.id for claim in seeding.claims if claim not in seeding.broken)
+
+
+def _can_notice(claim: Claim) -> bool:
+    return claim.expects is Expect.PROVED and claim.kind is not Kind.CAN
+
+
+class _Seeding:
+    """One solver through all faults, and which claims have been broken so far."""
+
+    def __init__(self, theory: Theory, claims: Sequence[Claim]) -> None:
+        self.theory, self.claims = theory, claims
+        self.broken: dict[Claim, None] = {}
+        self.session: Session = theory.session()
+        self.session.add(*theory.lemmas.values())
+
+    def fault(self, mutant: Mutant) -> Fault:
+        machine, rule = self.theory.machine, mutant.case.rule
+        change = f"case {mutant.case.number} ({clause_text(mutant.case)}): {mutant.change}"
+        with self.session.scope():
+            self.session.add(mutant.case.guard, machine.choices_in_range(rule))
+            if isinstance(self.session.check(_differs(machine, mutant)), Unsat):
+                return Fault(rule, change, equivalent=True)
+            found_by = ""
+            for claim in self._candidates(mutant):
+                if found_by and claim in self.broken:
+                    continue
+                if isinstance(self.session.check(self._breaks(claim, mutant)), Sat):
+                    self.broken[claim] = None
+                    found_by = found_by or claim.id
+            return Fault(rule, change, found_by)
+
+    def _candidates(self, mutant: Mutant) -> list[Claim]:
+        """Claims that speak of the rule, those that nothing has broken yet first."""
+        rule = mutant.case.rule
+        speaking = [claim for claim in self.claims if self._speaks(claim, mutant) and _concerns(claim, rule.id)]
+        return sorted(speaking, key=lambda claim: claim in self.broken)
+
+    def _speaks(self, claim: Claim, mutant: Mutant) -> bool:
+        if claim.kind in (Kind.AFTER, Kind.ENDS):
+            return not claim.rules or mutant.case.rule in claim.rules
+        return True
+
+    def _breaks(self, claim: Claim, mutant: Mutant) -> Term:
+        machine = self.theory.machine
+        excepted = terms.or_(*(clause_term(machine, clause) for clause in claim.unless))
+        if claim.kind in (Kind.AFTER, Kind.ENDS):
+            broken = about_case(machine, claim, mutant.case).broken
+        else:
+            before = statements(machine, claim)[0].broken
+            broken = terms.and_(terms.not_(before), terms.substitute(before, mutant.case.updates))
+        return terms.and_(broken, terms.not_(excepted))
+
+
+def _concerns(claim: Claim, rule: str) -> bool:
+    return claim.kind in (Kind.AFTER, Kind.ENDS) or not claim.about or any(each.id == rule for each in claim.about)
+
+
+def _differs(machine: Machine, mutant: Mutant) -> Term:
+    """Where the fault makes a difference: another outcome, or a move that was refused."""
+    unknowns = machine.layout.unknowns()
+    names = {*mutant.case.updates, *mutant.original.updates}
+    other = [
+        terms.not_(
+            terms.eq(
+                mutant.case.updates.get(name, unknowns[name]),
+                mutant.original.updates.get(name, unknowns[name]),
+            )
+        )
+        for name in sorted(names)
+    ]
+    return terms.or_(*other, terms.not_(mutant.original.guard))

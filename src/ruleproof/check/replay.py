@@ -1,0 +1,63 @@
+"""Plays made of moves that a solver found: played in plain Python before anyone sees them."""
+
+from collections.abc import Iterable, Mapping
+
+from ruleproof.claim import Claim, Kind
+from ruleproof.errors import IllegalMove, ReplayError
+from ruleproof.machine import Machine
+from ruleproof.play import Move, Play, Turn
+from ruleproof.state import GIVEN
+from ruleproof.symbols import OutOfScope
+from ruleproof.terms import Value
+
+
+def replayed(machine: Machine, givens: Mapping[str, Value], moves: Iterable[Move]) -> Play:
+    """The play of these moves from the set-up; raises `ReplayError` when a move is refused."""
+    try:
+        position = start = machine.start(givens)
+        turns = []
+        for move in moves:
+            position = machine.play(position, givens, move)
+            turns.append(Turn(move, position))
+    except IllegalMove as refused:
+        raise ReplayError(f"a play that the solver found is refused: {refused.reason}") from refused
+    sizes = {index.__name__: size for index, size in machine.sizes.items()}
+    return Play(machine.game.name, sizes, dict(givens), start, tuple(turns))
+
+
+def read_givens(machine: Machine, model: Mapping[str, Value]) -> dict[str, Value]:
+    """Parameters and readings as a model has them; those that it leaves open are at their default."""
+    found = machine.default_givens()
+    found.update({name: model[GIVEN + name] for name in found if GIVEN + name in model})
+    return found
+
+
+def check_broken(machine: Machine, claim: Claim, play: Play) -> None:
+    """Raise `ReplayError` unless the claim, asked in plain Python, is broken at the end of the play."""
+    if not breaks(machine, claim, play):
+        raise ReplayError(f"{claim.id}: the play that the solver found does not break it in plain Python")
+
+
+def breaks(machine: Machine, claim: Claim, play: Play) -> bool:
+    """Whether the claim is broken at the end of the play (for `can`: whether it is shown there)."""
+    try:
+        if claim.kind in (Kind.AFTER, Kind.ENDS):
+            return _breaks_move(machine, claim, play)
+        says = machine.look(claim.function, play.last, givens=play.givens)
+        return bool(says) if claim.kind in (Kind.NEVER, Kind.CAN) else not says
+    except OutOfScope:
+        return False
+
+
+def _breaks_move(machine: Machine, claim: Claim, play: Play) -> bool:
+    if not play.turns:
+        return False
+    before, now = play.positions()[-2:]
+    if claim.kind is Kind.ENDS:
+        first = machine.look(claim.function, before, givens=play.givens)
+        return not (first >= 0 and machine.look(claim.function, now, givens=play.givens) < first)
+    move = play.turns[-1].move
+    rule = machine.game.rule(move.rule)
+    args = {name: machine.argument(name, rule.parameters[name], value) for name, value in move.args.items()}
+    names = claim.function.__code__.co_varnames[2 : claim.function.__code__.co_argcount]
+    return not machine.look(claim.function, before, now, givens=play.givens, **{name: args[name] for name in names})

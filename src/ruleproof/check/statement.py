@@ -1,0 +1,98 @@
+"""Claims as terms: where a claim is broken, and where it says anything at all."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from ruleproof import terms
+from ruleproof.claim import Claim, Kind
+from ruleproof.errors import ModelError
+from ruleproof.machine import Case, Machine
+from ruleproof.rule import Rule
+from ruleproof.symbols import Path, condition_term, number_term, trace
+from ruleproof.terms import Op, Term
+
+
+@dataclass(frozen=True, eq=False)
+class Statement:
+    """What a claim says of positions (`case` is None) or of one case of a rule.
+
+    `broken` holds where the claim is false, guard of the case included; `met` where it says something.
+    """
+
+    claim: Claim
+    case: Case | None
+    broken: Term
+    met: Term
+
+    @property
+    def rule(self) -> Rule[Any] | None:
+        """The rule whose move the statement is about."""
+        return self.case.rule if self.case else None
+
+
+def statements(machine: Machine, claim: Claim) -> tuple[Statement, ...]:
+    """One statement for a claim about positions, one per allowed case for a claim about moves."""
+    if claim.kind in (Kind.AFTER, Kind.ENDS):
+        rules = claim.rules or machine.game.rules
+        cases = [case for rule in rules for case in machine.cases_of(rule) if case.refusal is None]
+        return tuple(about_case(machine, claim, case) for case in cases)
+    return (_about_positions(machine, claim),)
+
+
+def _about_positions(machine: Machine, claim: Claim) -> Statement:
+    holds, met = _traced(claim, lambda path: _condition(claim, claim.function(_position(machine, path))))
+    broken = holds if claim.kind in (Kind.NEVER, Kind.CAN) else terms.and_(met, terms.not_(holds))
+    return Statement(claim, None, broken, met)
+
+
+def about_case(machine: Machine, claim: Claim, case: Case) -> Statement:
+    """What a claim about moves says of one case."""
+    unknowns = machine.layout.unknowns()
+    after = {name: case.updates.get(name, unknowns[name]) for name in unknowns}
+
+    def look(path: Path) -> Term:
+        before = _position(machine, path)
+        now = machine.layout.draft(after, machine.layout.givens(), path=path, frozen=True)
+        if claim.kind is Kind.ENDS:
+            return _falls(claim, before, now)
+        choices = machine.choices(case.rule, path)
+        return _condition(claim, claim.function(before, now, **_asked(claim.function, choices)))
+
+    holds, met = _traced(claim, look)
+    return Statement(claim, case, terms.and_(case.guard, met, terms.not_(holds)), terms.and_(case.guard, met))
+
+
+def _position(machine: Machine, path: Path) -> Any:
+    return machine.layout.draft(machine.layout.unknowns(), machine.layout.givens(), path=path, frozen=True)
+
+
+def _falls(claim: Claim, before: Any, now: Any) -> Term:
+    first, then = number_term(claim.function(before)), number_term(claim.function(now))
+    return terms.and_(terms.lt(then, first), terms.le(terms.ZERO, first))
+
+
+def _condition(claim: Claim, result: Any) -> Term:
+    if result is None:
+        raise ModelError(f"claim {claim.id} returns nothing; return the condition that it claims")
+    return condition_term(result)
+
+
+def _traced(claim: Claim, look: Callable[[Path], Term]) -> tuple[Term, Term]:
+    """The condition of a claim and where it says something: ways that give a plain True say nothing."""
+    try:
+        runs = trace(look)
+    except ModelError as fault:
+        raise ModelError(f"claim {claim.id}: {fault}") from fault
+    results = [(run.guard, run.result) for run in runs if run.result is not None]
+    holds = terms.or_(*(terms.and_(guard, result) for guard, result in results))
+    met = [guard for guard, result in results if not (result.op is Op.CONST and result.value)]
+    if claim.kind in (Kind.NEVER, Kind.CAN) or not met:
+        met = [guard for guard, _ in results]
+    return holds, terms.or_(*met)
+
+
+def _asked(function: Callable[..., Any], choices: dict[str, Any]) -> dict[str, Any]:
+    """Those of the choices that a claim's function names."""
+    names = function.__code__.co_varnames[2 : function.__code__.co_argcount + function.__code__.co_kwonlyargcount]
+    return {name: choices[name] for name in names}

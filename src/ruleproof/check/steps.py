@@ -1,0 +1,146 @@
+"""Plays as conditions: one copy of the position per moment, one chosen case per move.
+
+Only what the goal depends on is copied (its cone of influence): a case that changes nothing of it is left out, and so
+are variables that no goal, guard or change mentions. A play of the cone is a play of the game.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from ruleproof import terms
+from ruleproof.domains import Shape, members, values_of
+from ruleproof.machine import ARGUMENT, Case, Machine, argument_name
+from ruleproof.play import Argument, Move
+from ruleproof.rule import Rule
+from ruleproof.state import GIVEN
+from ruleproof.terms import Sort, Term, Value
+
+
+@dataclass(frozen=True, eq=False)
+class Steps:
+    """The moves of a machine as far as they matter to the variables of a goal."""
+
+    machine: Machine
+    cases: tuple[Case, ...]
+    names: frozenset[str]
+
+    def at(self, term: Term, moment: int, rule: Rule[Any] | None = None) -> Term:
+        """A term about a position (and a move of the rule from it), at that moment of the play."""
+        return terms.substitute(term, self._mapping(rule, moment), self._translations.setdefault((rule, moment), {}))
+
+    def _mapping(self, rule: Rule[Any] | None, moment: int) -> dict[str, Term]:
+        key = (rule, moment)
+        if key not in self._mappings:
+            mapping = {name: terms.var(moved(name, moment), self._sorts[name]) for name in self.names}
+            for name, sort in self.machine.choice_variables(rule).items() if rule else ():
+                mapping[name] = terms.var(chosen(rule, name, moment), sort)
+            self._mappings[key] = mapping
+        return self._mappings[key]
+
+    @cached_property
+    def _sorts(self) -> dict[str, Sort]:
+        return {name: term.sort for name, term in self.machine.layout.unknowns().items()}
+
+    @cached_property
+    def _translations(self) -> dict[tuple[Rule[Any] | None, int], dict[Term, Term]]:
+        return {}
+
+    @cached_property
+    def _mappings(self) -> dict[tuple[Rule[Any] | None, int], dict[str, Term]]:
+        return {}
+
+    def start(self) -> Term:
+        """The position at moment 0 is the set-up's."""
+        ways = []
+        for run in self.machine.starts:
+            if run.result is not None:
+                same = [self._same(name, 0, run.result[name]) for name in sorted(self.names)]
+                ways.append(terms.and_(run.guard, *same))
+        return terms.or_(*ways)
+
+    def _same(self, name: str, moment: int, term: Term) -> Term:
+        return terms.eq(terms.var(moved(name, moment), term.sort), term)
+
+    def move(self, moment: int, rules: Iterable[Rule[Any]] | None = None) -> Term:
+        """One move leads from the position at a moment to the next one."""
+        allowed = [number for number, case in enumerate(self.cases) if rules is None or case.rule in rules]
+        move = terms.var(f"move@{moment}", Sort.INT)
+        conditions = [terms.or_(*(terms.eq(move, terms.const(number)) for number in allowed))]
+        for number in allowed:
+            here = terms.eq(move, terms.const(number))
+            conditions.append(terms.implies(here, self._guard(number, moment)))
+        for name in sorted(self.names):
+            conditions.append(self._same(name, moment + 1, self._next(name, moment, allowed)))
+        return terms.and_(*conditions)
+
+    def _guard(self, number: int, moment: int) -> Term:
+        case = self.cases[number]
+        return self.at(terms.and_(case.guard, self.machine.choices_in_range(case.rule)), moment, case.rule)
+
+    def _next(self, name: str, moment: int, allowed: list[int]) -> Term:
+        move = terms.var(f"move@{moment}", Sort.INT)
+        result = terms.var(moved(name, moment), self._sorts[name])
+        for number in allowed:
+            update = self.cases[number].updates.get(name)
+            if update is not None:
+                here = terms.eq(move, terms.const(number))
+                result = terms.ite(here, self.at(update, moment, self.cases[number].rule), result)
+        return result
+
+    def read_move(self, model: Mapping[str, Value], moment: int) -> Move:
+        """The move that a model of the conditions makes at a moment."""
+        case = self.cases[int(model[f"move@{moment}"])]
+        return read_choices(self.machine, case.rule, model, moment)
+
+
+def read_choices(machine: Machine, rule: Rule[Any], model: Mapping[str, Value], moment: int) -> Move:
+    """A move of a rule with the choices that a model makes at a moment; a choice that is free gets its first value."""
+    args: dict[str, Argument] = {}
+    for name, shape in rule.parameters.items():
+        if shape.index is None:
+            args[name] = model.get(chosen(rule, ARGUMENT + name, moment), _first(machine, shape))
+        else:
+            names = [chosen(rule, argument_name(name, key), moment) for key in members(shape.index, machine.sizes)]
+            args[name] = tuple(model.get(each, _first(machine, shape)) for each in names)
+    return Move(rule.id, args)
+
+
+def moved(name: str, moment: int) -> str:
+    """A variable's name at a moment of the play."""
+    return f"{name}@{moment}"
+
+
+def chosen(rule: Rule[Any] | None, name: str, moment: int) -> str:
+    """A choice's variable for a move of the rule at a moment."""
+    return f"{rule.id if rule else ''} {name}@{moment}"
+
+
+def _first(machine: Machine, shape: Shape) -> Value:
+    return values_of(shape.domain, machine.sizes, machine.default_givens())[0]
+
+
+def steps_for(machine: Machine, goal: Iterable[Term]) -> Steps:
+    """The moves that matter to the goal's variables."""
+    relevant = _state_variables(terms.variables(*goal))
+    allowed = [case for case in machine.cases if case.refusal is None]
+    kept: set[int] = set()
+    while True:
+        new = [
+            number
+            for number, case in enumerate(allowed)
+            if number not in kept and not relevant.isdisjoint(case.updates)
+        ]
+        kept.update(new)
+        mentioned = [allowed[number].guard for number in kept]
+        mentioned += [term for number in kept for name, term in allowed[number].updates.items() if name in relevant]
+        grown = relevant | _state_variables(terms.variables(*mentioned))
+        if not new and grown == relevant:
+            break
+        relevant = grown
+    return Steps(machine, tuple(allowed[number] for number in sorted(kept)), frozenset(relevant))
+
+
+def _state_variables(names: set[str]) -> set[str]:
+    return {name for name in names if not name.startswith((GIVEN, ARGUMENT))}

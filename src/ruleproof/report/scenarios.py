@@ -1,0 +1,61 @@
+"""How scenarios went, in words."""
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from ruleproof.report.values import plain_field, shown
+from ruleproof.report.words import counted, move_words, play_lines
+from ruleproof.scenario import Allowed, Difference, Differs, Passed, Refused, Scenario, ScenarioResult
+
+
+def scenario_line(result: ScenarioResult) -> str:
+    """One line for a scenario."""
+    scenario = result.scenario
+    return f"{'ok' if result.passed else 'FAIL':<4} {scenario.file}:{scenario.line}  {scenario.sentence}"
+
+
+def scenario_lines(result: ScenarioResult) -> list[str]:
+    """What did not go as the scenario says, expected and actual side by side, and how it was played."""
+    outcome = result.outcome
+    match outcome:
+        case Passed():
+            return []
+        case Differs(differences):
+            lines = difference_lines(result.scenario, differences)
+        case Allowed(expected):
+            lines = [f"{_last(result.scenario)} is allowed, but should be refused: {expected}"]
+        case Refused():
+            lines = _refused_lines(result.scenario, outcome)
+        case _:
+            assert_never(outcome)
+    return [*lines, "played:", *(f"  {line}" for line in play_lines(result.scenario.game, result.play))]
+
+
+def difference_lines(scenario: Scenario, differences: Iterable[Difference]) -> list[str]:
+    """Expected and actual values in columns."""
+    rows = [("", "expected", "actual")]
+    for each in differences:
+        expected, actual = (plain_field(scenario.game, each.name, value) for value in (each.expected, each.actual))
+        rows.append((each.name, shown(expected), shown(actual)))
+    widths = [max(len(row[place]) for row in rows) for place in (0, 1)]
+    return [f"{row[0]:<{widths[0]}}  {row[1]:<{widths[1]}}  {row[2]}" for row in rows]
+
+
+def _refused_lines(scenario: Scenario, refused: Refused) -> list[str]:
+    step = scenario.steps[refused.number - 1]
+    words = f"move {refused.number}, {move_words(scenario.game, step.move)} ({scenario.file}:{step.line}), is refused"
+    if refused.expected:
+        return [f"{words} for another reason", f"expected  {refused.expected}", f"actual    {refused.reason}"]
+    return [f"{words}: {refused.reason}"]
+
+
+def _last(scenario: Scenario) -> str:
+    step = scenario.steps[-1]
+    return f"move {len(scenario.steps)}, {move_words(scenario.game, step.move)} ({scenario.file}:{step.line}),"
+
+
+def scenario_summary(results: Iterable[ScenarioResult]) -> str:
+    """How many passed."""
+    passed = [result.passed for result in results]
+    failed = passed.count(False)
+    return f"{counted(len(passed), 'scenario')}: {f'{failed} failed' if failed else 'all as they say'}"

@@ -1,0 +1,146 @@
+"""Scenarios: one position, what is done, and what must come of it, played in plain Python.
+
+`scenario_file.load` reads them from YAML; `run` plays one and says how it went.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ruleproof.domains import allowed, describe, show_value
+from ruleproof.errors import IllegalMove, ModelError
+from ruleproof.game import Game
+from ruleproof.machine import Machine
+from ruleproof.play import Move, Play, Turn
+from ruleproof.state import Position
+from ruleproof.terms import Value
+
+
+@dataclass(frozen=True)
+class Step:
+    """A move of a scenario and the line that it is written on."""
+
+    move: Move
+    line: int
+
+
+@dataclass(frozen=True, eq=False)
+class Scenario:
+    """Given, do, then. Either `then` holds what is expected of the position at the end, or `refused` the reason for
+    which the last move is refused."""
+
+    sentence: str
+    machine: Machine
+    file: str
+    line: int
+    givens: Mapping[str, Value]
+    start: Position
+    steps: tuple[Step, ...]
+    then: Position
+    refused: str = ""
+    cites: tuple[str, ...] = ()
+
+    @property
+    def game(self) -> Game:
+        """The game it is about."""
+        return self.machine.game
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A value that is not what the scenario expects."""
+
+    name: str
+    expected: Value
+    actual: Value
+
+
+@dataclass(frozen=True)
+class Passed:
+    """What the scenario says is what happens."""
+
+
+@dataclass(frozen=True)
+class Differs:
+    """Every move is allowed, but the position at the end is another."""
+
+    differences: tuple[Difference, ...]
+
+
+@dataclass(frozen=True)
+class Allowed:
+    """The last move should be refused for the reason `expected`, and is not."""
+
+    expected: str
+
+
+@dataclass(frozen=True)
+class Refused:
+    """A move (counted from 1) is refused, which it should not be, or for another reason than the one `expected`."""
+
+    number: int
+    reason: str
+    expected: str = ""
+
+
+Outcome = Passed | Differs | Allowed | Refused
+
+
+@dataclass(frozen=True, eq=False)
+class ScenarioResult:
+    """How a scenario went; the play begins at the position that the scenario gives."""
+
+    scenario: Scenario
+    outcome: Outcome
+    play: Play
+
+    @property
+    def passed(self) -> bool:
+        """Whether it went as the scenario says."""
+        return isinstance(self.outcome, Passed)
+
+
+def run(scenario: Scenario) -> ScenarioResult:
+    """Play a scenario; raises `ModelError` when a move takes a value out of its range."""
+    position = scenario.start
+    turns: list[Turn] = []
+    refusal = None
+    for number, step in enumerate(scenario.steps, 1):
+        try:
+            position = scenario.machine.play(position, scenario.givens, step.move)
+        except IllegalMove as refused:
+            refusal = Refused(number, refused.reason)
+            break
+        check_ranges(scenario, position, step)
+        turns.append(Turn(step.move, position))
+    sizes = {index.__name__: size for index, size in scenario.machine.sizes.items()}
+    play = Play(scenario.game.name, sizes, scenario.givens, scenario.start, tuple(turns))
+    return ScenarioResult(scenario, _outcome(scenario, play, refusal), play)
+
+
+def _outcome(scenario: Scenario, play: Play, refusal: Refused | None) -> Outcome:
+    if refusal:
+        if not scenario.refused or refusal.number < len(scenario.steps):
+            return refusal
+        if refusal.reason == scenario.refused:
+            return Passed()
+        return Refused(refusal.number, refusal.reason, scenario.refused)
+    if scenario.refused:
+        return Allowed(scenario.refused)
+    differences = tuple(
+        Difference(name, expected, play.last[name])
+        for name, expected in scenario.then.items()
+        if play.last[name] != expected
+    )
+    return Differs(differences) if differences else Passed()
+
+
+def check_ranges(scenario: Scenario, position: Position, step: Step) -> None:
+    """Raise `ModelError` when a value of the position after a step is outside its range."""
+    machine = scenario.machine
+    for each in machine.layout.variables:
+        value = position[each.name]
+        if not allowed(value, each.domain, machine.sizes, scenario.givens):
+            raise ModelError(
+                f"{scenario.file}:{step.line}: {scenario.game.rule(step.move.rule).id} makes `{each.name}` "
+                f"{show_value(value, each.domain)}, but it is {describe(each.domain)}: a fault of the rule"
+            )

@@ -1,0 +1,276 @@
+"""Scenario files: YAML, one or more documents, each a scenario.
+
+scenario: Harvesting on a NIGHT node fills water rations
+game: taawa
+given: {hail: {r1c2: 3}, card: 1}
+do:
+  - harvest: {who: A, amount: 2}
+then: {rations: 2}
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from ruamel.yaml import YAML
+from ruamel.yaml.comments import CommentedMap
+from ruamel.yaml.error import MarkedYAMLError, YAMLError
+
+from ruleproof.domains import Flag, Shape, members
+from ruleproof.errors import IllegalMove, InputError, nearest
+from ruleproof.game import Game
+from ruleproof.inputs import Scope, answer_number, entries, parameter_value, parse, rule_named, sizes_of
+from ruleproof.machine import Machine
+from ruleproof.play import Argument, Move
+from ruleproof.rule import Rule
+from ruleproof.scenario import Scenario, Step
+from ruleproof.state import fields_of, variable_name
+from ruleproof.terms import Value
+
+PARTS = ("scenario", "game", "cites", "readings", "parameters", "given", "do", "then", "refused")
+
+
+@dataclass
+class Faults:
+    """What is wrong in a file, with the lines."""
+
+    file: str
+    found: list[str] = field(default_factory=list)
+
+    @contextmanager
+    def at(self, line: int) -> Iterator[None]:
+        """Note an `InputError` as a fault of the line, and go on."""
+        try:
+            yield
+        except InputError as fault:
+            self.found.append(f"{self.file}:{line}: {fault}")
+
+
+def scenario_files(paths: Iterable[Path]) -> list[Path]:
+    """The YAML files among the paths and in folders among them; raises `InputError` for a path that is not there."""
+    found: list[Path] = []
+    for path in paths:
+        if path.is_dir():
+            found += sorted(each for each in path.rglob("*") if each.suffix in (".yaml", ".yml"))
+        elif path.is_file():
+            found.append(path)
+        else:
+            raise InputError(f"there is no file or folder {path}")
+    return found
+
+
+def load(file: Path, games: Iterable[Game]) -> list[Scenario]:
+    """The scenarios of a file; raises one `InputError` that names every fault in it."""
+    try:
+        text = file.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise InputError(f"{file} is not a text file in UTF-8") from None
+    return load_text(text, games, str(file))
+
+
+def load_text(text: str, games: Iterable[Game], file: str) -> list[Scenario]:
+    """The scenarios in a text; `file` is what messages call it."""
+    known = {game.name: game for game in games}
+    faults = Faults(file)
+    documents = [each for each in _documents(text, file) if each is not None]
+    found = [_scenario(document, known, faults) for document in documents]
+    if not documents:
+        faults.found.append(f"{file} holds no scenario")
+    if faults.found:
+        raise InputError("\n".join(faults.found))
+    return [each for each in found if each]
+
+
+def _documents(text: str, file: str) -> list[Any]:
+    try:
+        return list(YAML().load_all(text))
+    except MarkedYAMLError as fault:
+        mark = fault.problem_mark or fault.context_mark
+        line = mark.line + 1 if mark else 1
+        raise InputError(f"{file}:{line}: {fault.problem or fault.context}") from None
+    except YAMLError as fault:
+        raise InputError(f"{file}: {str(fault).splitlines()[0]}") from None
+
+
+def line_of(node: Any, key: object) -> int:
+    """The line of a key of a mapping, or of an item of a list."""
+    place = node.lc.data.get(key) if node.lc.data else None
+    return int(place[0] if place else node.lc.line) + 1
+
+
+@dataclass(frozen=True)
+class Page:
+    """One document being read: its mapping and the faults met so far."""
+
+    node: CommentedMap
+    faults: Faults
+
+    @property
+    def line(self) -> int:
+        """Where the document begins."""
+        return int(self.node.lc.line) + 1
+
+    def part(self, name: str, kind: type[Any], empty: Any, what: str) -> Any:
+        """A part of the document, checked to be of a kind; `empty` when it is left out or is not."""
+        found = self.node.get(name)
+        if found is None or isinstance(found, kind):
+            return empty if found is None else found
+        self.faults.found.append(f"{self.faults.file}:{line_of(self.node, name)}: `{name}` is {what}, not {found!r}")
+        return empty
+
+    def mapping(self, name: str) -> Iterator[tuple[str, Any, int]]:
+        """Keys, values and lines of a part that is a mapping."""
+        for key, written in self.part(name, CommentedMap, {}, "a mapping such as {name: value}").items():
+            yield str(key), written, line_of(self.node[name], key)
+
+
+def _scenario(document: Any, games: Mapping[str, Game], faults: Faults) -> Scenario | None:
+    before = len(faults.found)
+    if not isinstance(document, CommentedMap):
+        faults.found.append(f"{faults.file}: a scenario is a mapping that begins with `scenario:`, not {document!r}")
+        return None
+    page = Page(document, faults)
+    _check_parts(page)
+    with faults.at(line_of(document, "game")):
+        _check_game(document.get("game"), games)
+    game = games.get(str(document.get("game")))
+    if game is None:
+        return None
+    made = _filled(page, game)
+    return made if len(faults.found) == before else None
+
+
+def _check_parts(page: Page) -> None:
+    for key in page.node:
+        with page.faults.at(line_of(page.node, key)):
+            if key not in PARTS:
+                raise InputError(f"a scenario has no part `{key}`: {nearest(str(key), PARTS)}")
+    with page.faults.at(page.line):
+        if not page.part("scenario", str, "", "a sentence"):
+            raise InputError("say in a sentence what the scenario shows: `scenario: ...`")
+    expected = [name for name in ("then", "refused") if name in page.node]
+    with page.faults.at(line_of(page.node, expected[-1]) if expected else page.line):
+        if len(expected) != 1:
+            raise InputError("a scenario expects either `then: {...}` or `refused: a reason`, exactly one of them")
+        if page.node[expected[0]] is None:
+            raise InputError(
+                f"`{expected[0]}` is empty; write what must come of it (`then: {{}}`: the moves are allowed)"
+            )
+        if "refused" in page.node and not page.node.get("do"):
+            raise InputError("nothing can be refused without a move; write `do: [...]`")
+
+
+def _check_game(name: object, games: Mapping[str, Game]) -> None:
+    if name is None:
+        raise InputError(f"name the game: `game: ...`, {nearest('', games)}")
+    if str(name) not in games:
+        raise InputError(f"there is no game `{name}`: {nearest(str(name), games)}")
+
+
+def _filled(page: Page, game: Game) -> Scenario | None:
+    parameters: dict[str, int] = {}
+    readings: dict[str, int] = {}
+    for name, written, line in page.mapping("parameters"):
+        with page.faults.at(line):
+            parameters[name] = parameter_value(game, name, written)
+    for name, written, line in page.mapping("readings"):
+        with page.faults.at(line):
+            readings[name] = answer_number(game, name, written)
+    machine = Machine(game, sizes_of(game, parameters))
+    givens = {**machine.default_givens(), **parameters, **readings}
+    start: dict[str, Value] = {}
+    with page.faults.at(page.line):
+        start = _start(machine, givens)
+    if not start:
+        return None
+    scope = Scope(machine.sizes, givens)
+    start.update(_values(page, "given", game, scope))
+    return Scenario(
+        sentence=str(page.node.get("scenario")),
+        machine=machine,
+        file=page.faults.file,
+        line=page.line,
+        givens=givens,
+        start=start,
+        steps=tuple(_steps(page, game, scope)),
+        then=_values(page, "then", game, scope),
+        refused=page.part("refused", str, "", "the reason as the rule gives it"),
+        cites=tuple(_cites(page, game)),
+    )
+
+
+def _start(machine: Machine, givens: Mapping[str, Value]) -> dict[str, Value]:
+    try:
+        return machine.start(givens)
+    except IllegalMove as refused:
+        raise InputError(f"the set-up of {machine.game.name} refuses these parameters: {refused.reason}") from None
+
+
+def _cites(page: Page, game: Game) -> Iterator[str]:
+    for place, section in enumerate(page.part("cites", list, [], "a list of sections")):
+        with page.faults.at(line_of(page.node["cites"], place)):
+            if section not in game.sections:
+                raise InputError(f"`{section}` is no section of {game.title}: {nearest(str(section), game.sections)}")
+            yield section
+
+
+def _values(page: Page, part: str, game: Game, scope: Scope) -> dict[str, Value]:
+    found: dict[str, Value] = {}
+    for key, written, line in page.mapping(part):
+        with page.faults.at(line):
+            _fill(found, key, fields_of(game.state), written, scope)
+    return found
+
+
+def _fill(found: dict[str, Value], key: str, shapes: Mapping[str, Shape], written: object, scope: Scope) -> None:
+    for entry in entries(key, shapes, written, scope.sizes):
+        if entry.name in found:
+            raise InputError(f"`{entry.name}` is given twice")
+        found[entry.name] = parse(entry.written, entry.domain, entry.name, scope)
+
+
+def _steps(page: Page, game: Game, scope: Scope) -> Iterator[Step]:
+    moves = page.part("do", list, [], "a list of moves")
+    for place, written in enumerate(moves):
+        line = line_of(moves, place)
+        with page.faults.at(line):
+            yield Step(_move(written, game, scope), line)
+
+
+def _move(written: object, game: Game, scope: Scope) -> Move:
+    if isinstance(written, str):
+        written = {written: None}
+    if not isinstance(written, Mapping) or len(written) != 1:
+        raise InputError(
+            f"a move is a rule, or one rule with its choices: `- rule: {{choice: value}}`, not {written!r}"
+        )
+    [(name, choices)] = written.items()
+    rule = rule_named(game, str(name))
+    if choices is None:
+        choices = {}
+    if not isinstance(choices, Mapping):
+        raise InputError(f"the choices of {rule.id} are a mapping such as {{choice: value}}, not {choices!r}")
+    return Move(rule.id, _arguments(rule, choices, scope))
+
+
+def _arguments(rule: Rule[Any], choices: Mapping[Any, object], scope: Scope) -> dict[str, Argument]:
+    found: dict[str, Value] = {}
+    for key, written in choices.items():
+        if str(key).partition("[")[0] not in rule.parameters:
+            raise InputError(f"{rule.id} has no choice `{key}`: {nearest(str(key), rule.parameters)}")
+        _fill(found, str(key), rule.parameters, written, scope)
+    return {name: _argument(rule, name, shape, found, scope) for name, shape in rule.parameters.items()}
+
+
+def _argument(rule: Rule[Any], name: str, shape: Shape, found: Mapping[str, Value], scope: Scope) -> Argument:
+    if shape.index is None:
+        if name not in found:
+            raise InputError(f"{rule.id} needs the choice `{name}`")
+        return found[name]
+    names = [variable_name(name, member) for member in members(shape.index, scope.sizes)]
+    missing = [each for each in names if each not in found]
+    if missing and (len(missing) == len(names) or not isinstance(shape.domain, Flag)):
+        raise InputError(f"{rule.id} needs the choice `{name if len(missing) == len(names) else missing[0]}`")
+    return tuple(found.get(each, False) for each in names)

@@ -1,0 +1,54 @@
+"""Values looked up by an unknown member: a chain of `ite`s over one key, taken for what it is."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import IntEnum
+
+from ruleproof.domains import Member
+from ruleproof.site.wording.phrase import Phrase, Tell, value_words
+from ruleproof.site.wording.scene import Scene
+from ruleproof.terms import Op, Term
+
+
+@dataclass(frozen=True)
+class Lookup:
+    """A value per member of the key's index; the last stands for every member that the chain does not name."""
+
+    key: Term
+    index: type[IntEnum]
+    values: Mapping[int, Term]
+
+
+def as_lookup(scene: Scene, node: Term) -> Lookup | None:
+    """The chain as a look-up; None when it is none."""
+    key = node.args[0].args[0] if node.args[0].op is Op.EQ else None
+    domain = scene.domain(key) if key is not None else None
+    if key is None or not isinstance(domain, Member):
+        return None
+    values: dict[int, Term] = {}
+    while node.op is Op.ITE and node.args[0].op is Op.EQ and node.args[0].args[0] is key:
+        place = node.args[0].args[1]
+        if place.op is not Op.CONST:
+            return None
+        values[int(place.value or 0)] = node.args[1]
+        node = node.args[2]
+    rest = _rest(scene, node, domain, values)
+    return None if rest is None else Lookup(key, domain.of, {**values, rest: node})
+
+
+def _rest(scene: Scene, node: Term, domain: Member, values: Mapping[int, Term]) -> int | None:
+    """The member that the end of the chain is for: the only one left, or the one that its variable belongs to."""
+    left = [int(each) for each in scene.in_play(domain.of) if int(each) not in values]
+    if len(left) == 1:
+        return left[0]
+    variable = scene.variables.get(str(node.value)) if node.op is Op.VAR else None
+    if variable and variable.key is not None and type(variable.key) is domain.of and int(variable.key) in left:
+        return int(variable.key)
+    return None
+
+
+def lookup_phrase(scene: Scene, lookup: Lookup, tell: Tell) -> Phrase | None:
+    """The value with the key in the member's place; None when the values do not say the same of each member."""
+    key = value_words(scene, lookup.key, Member(lookup.index), tell(scene, lookup.key))
+    phrases = {tell(scene.focused(lookup.index(place), key), value) for place, value in lookup.values.items()}
+    return phrases.pop() if len(phrases) == 1 else None

@@ -1,0 +1,64 @@
+"""Conditions that hold together, freed of what the others already say."""
+
+from collections.abc import Iterable, Sequence
+
+from ruleproof import terms
+from ruleproof.domains import Between, Member
+from ruleproof.site.wording.say import say
+from ruleproof.site.wording.scene import Scene
+from ruleproof.terms import Op, Sort, Term
+
+
+def clauses(scene: Scene, conditions: Sequence[Term]) -> tuple[str, ...]:
+    """The conditions in words, each once."""
+    return tuple(dict.fromkeys(say(scene, each).yes for each in tidy(scene, conditions)))
+
+
+def tidy(scene: Scene, conditions: Sequence[Term]) -> list[Term]:
+    """The same conditions: what a value is goes before what it is not; all but one value excluded is that value."""
+    flat = list(dict.fromkeys(part for each in conditions for part in (each.args if each.op is Op.AND else (each,))))
+    settled = {each.args[0] for each in flat if _is_value(each)}
+    excluded: dict[Term, list[int]] = {}
+    for each in flat:
+        if each.op is Op.NOT and _is_value(each.args[0]):
+            excluded.setdefault(each.args[0].args[0], []).append(int(each.args[0].args[1].value or 0))
+    found: dict[Term, None] = {}
+    for each in flat:
+        left = each.args[0].args[0] if each.op is Op.NOT and _is_value(each.args[0]) else None
+        if left is None:
+            found[each] = None
+        elif left not in settled:
+            found.update(dict.fromkeys(_without(scene, left, excluded[left])))
+    return list(found)
+
+
+def _is_value(term: Term) -> bool:
+    return term.op is Op.EQ and term.args[1].op is Op.CONST and term.args[1].sort is Sort.INT
+
+
+def _without(scene: Scene, left: Term, values: Iterable[int]) -> list[Term]:
+    """What is left of a quantity when these values are excluded."""
+    excluded = set(values)
+    low, high = _bounds(scene, left)
+    while low is not None and low in excluded:
+        excluded.remove(low)
+        low += 1
+    if low is not None and low == high:
+        return [terms.eq(left, terms.const(low))]
+    raised = low is not None and low != _bounds(scene, left)[0]
+    above = [terms.le(terms.const(low), left)] if raised and low is not None and high is None else []
+    rest = sorted(excluded if above or not raised else set(values))
+    return above + [terms.not_(terms.eq(left, terms.const(each))) for each in rest]
+
+
+def _bounds(scene: Scene, left: Term) -> tuple[int | None, int | None]:
+    reading = scene.readings.get(str(left.value))
+    if reading:
+        return 0, len(reading.names) - 1
+    match scene.domain(left):
+        case Member(of):
+            return 0, len(scene.in_play(of)) - 1
+        case Between(low, int() as high):
+            return low, high
+        case _:
+            return scene.lowest(left), None

@@ -1,0 +1,142 @@
+"""Conditions in words, each with its opposite."""
+
+from ruleproof.domains import Member
+from ruleproof.site.wording.alike import IT, Group, grouped
+from ruleproof.site.wording.chains import as_lookup, lookup_phrase
+from ruleproof.site.wording.phrase import (
+    AT_LEAST,
+    AT_MOST,
+    MINUS,
+    SWAPPED,
+    Phrase,
+    Said,
+    Tell,
+    listed,
+    members_words,
+    value_words,
+)
+from ruleproof.site.wording.scene import Scene
+from ruleproof.terms import Op, Sort, Term
+
+
+def say_le(scene: Scene, node: Term, parts: list[Phrase], _: Tell) -> Phrase:
+    """At most; the opposite is more. A bound that leaves one value says that value."""
+    left, right = node.args
+    one, other = parts[0].within(AT_MOST), parts[1].within(AT_MOST)
+    if left.op is Op.CONST:
+        number = int(left.value or 0)
+        below = f"{other} is {number - 1}" if scene.lowest(right) == number - 1 else f"{other} < {one}"
+        return Phrase(f"{other} {AT_LEAST} {one}", below)
+    if right.op is Op.CONST:
+        number = int(right.value or 0)
+        upto = f"{one} is {other}" if scene.lowest(left) == number else f"{one} {AT_MOST} {other}"
+        return Phrase(upto, f"{one} {AT_LEAST} {number + 1}".replace("-", MINUS))
+    return Phrase(f"{one} {AT_MOST} {other}", f"{one} > {other}")
+
+
+def say_eq(scene: Scene, node: Term, parts: list[Phrase], _: Tell) -> Phrase:
+    """Equality; answers of readings, stages and members go by their names."""
+    left, right = node.args
+    if left.sort is Sort.BOOL:
+        one, other = parts[0].within("if"), parts[1].within("if")
+        return Phrase(f"{one} exactly if {other}", f"either {one} or {other}", "if")
+    if right.op is Op.CONST and left.op is Op.VAR:
+        special = _answer(scene, left, int(right.value or 0)) or _stage(scene, left, int(right.value or 0))
+        if special:
+            return special
+    domain = scene.domain(left) or scene.domain(right)
+    words = [value_words(scene, each, domain, part) for each, part in zip(node.args, parts, strict=True)]
+    return Phrase(f"{words[0]} is {words[1]}", f"{words[0]} is not {words[1]}")
+
+
+def _answer(scene: Scene, variable: Term, number: int) -> Phrase | None:
+    reading = scene.readings.get(str(variable.value))
+    if reading is None:
+        return None
+    words, answer = scene.lexicon.name(reading.name), reading.names[number]
+    others = [each for each in reading.names if each != answer]
+    return Phrase(f"{words} is {answer}", f"{words} is {others[0]}" if len(others) == 1 else f"{words} is not {answer}")
+
+
+def _stage(scene: Scene, variable: Term, number: int) -> Phrase | None:
+    procedure = scene.procedures.get(str(variable.value))
+    if procedure is None:
+        return None
+    words = scene.lexicon.name(procedure.id)
+    if number == 0:
+        return Phrase(f"{words} is not under way", f"{words} is under way")
+    step = procedure.steps[number - 1].rule.id.rpartition(".")[2].replace("_", " ")
+    return Phrase(f"{words} has come to \N{LEFT SINGLE QUOTATION MARK}{step}\N{RIGHT SINGLE QUOTATION MARK}",
+                  f"{words} has not come to \N{LEFT SINGLE QUOTATION MARK}{step}\N{RIGHT SINGLE QUOTATION MARK}")
+
+
+def say_not(_: Scene, __: Term, parts: list[Phrase], ___: Tell) -> Phrase:
+    """The opposite."""
+    return parts[0].opposite
+
+
+def say_joined(word: str) -> Said:
+    """Conditions with `and` or `or` between; those that differ in their member alone are one."""
+
+    def said(scene: Scene, node: Term, parts: list[Phrase], tell: Tell) -> Phrase:
+        short = _one_of(scene, node, tell)
+        if short:
+            return short
+        groups = grouped(scene, node.args, tell)
+        pieces = [_piece(scene, each, parts[node.args.index(each.sample)], word, tell) for each in groups]
+        if len(pieces) == 1:
+            return pieces[0]
+        other = SWAPPED[word]
+        yes = f" {word} ".join(each.within(word) for each in pieces)
+        return Phrase(yes, f" {other} ".join(each.opposite.within(other) for each in pieces), word)
+
+    return said
+
+
+def _piece(scene: Scene, group: Group, phrase: Phrase, word: str, tell: Tell) -> Phrase:
+    if group.index is None:
+        return phrase
+    inner = tell(scene.focused(group.members[0], IT), group.sample)
+    whole = group.members == scene.in_play(group.index)
+    noun = scene.lexicon.noun(group.index) if whole else f"one of {members_words(scene, group.members)}"
+    every, some = f"for every {noun}: ", f"for some {noun}: "
+    if not whole:
+        every, some = f"for each {noun.removeprefix('one ')}: ", f"for {noun}: "
+    yes, no = (every, some) if word == "and" else (some, every)
+    return Phrase(yes + inner.yes, no + inner.no, "for")
+
+
+def _one_of(scene: Scene, node: Term, tell: Tell) -> Phrase | None:
+    """`x is 1, 2 or 3` for an alternative between values of one thing."""
+    left = node.args[0].args[0] if node.args[0].op is Op.EQ else None
+    if node.op is not Op.OR or left is None or left.sort is Sort.BOOL or not all(_is_value(each, left) for each in node.args):
+        return None
+    name = str(left.value)
+    if name in scene.procedures:
+        return None
+    if name in scene.readings:
+        words = [scene.readings[name].names[int(each.args[1].value or 0)] for each in node.args]
+    else:
+        domain = scene.domain(left)
+        words = [value_words(scene, each.args[1], domain, tell(scene, each.args[1])) for each in node.args]
+    about = tell(scene, left).within("is")
+    return Phrase(f"{about} is {listed(words, 'or')}", f"{about} is neither {listed(words, 'nor')}")
+
+
+def _is_value(term: Term, left: Term) -> bool:
+    return term.op is Op.EQ and term.args[0] is left and term.args[1].op is Op.CONST
+
+
+def say_ite(scene: Scene, node: Term, parts: list[Phrase], tell: Tell) -> Phrase:
+    """One thing or another; a chain over the members of an index is a look-up."""
+    lookup = as_lookup(scene, node)
+    looked_up = lookup_phrase(scene, lookup, tell) if lookup else None
+    if looked_up:
+        return looked_up
+    domain = scene.domain(node)
+    condition = parts[0].within("?")
+    words = [value_words(scene, each, domain, part) for each, part in zip(node.args[1:], parts[1:], strict=True)]
+    yes = f"{words[0]} if {condition}, else {words[1]}"
+    if node.sort is Sort.INT:
+        return Phrase(yes, joint="?")
+    return Phrase(yes, f"{parts[1].opposite.within('?')} if {condition}, else {parts[2].opposite.within('?')}", "?")

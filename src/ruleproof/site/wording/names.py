@@ -1,0 +1,96 @@
+"""Names of quantities as a reader sees them: the model's own, or the words that a game's lexicon gives them.
+
+A pattern has one `{}` per key: `"hail": "hail on {}"`. A condition has two, for yes and for no, with a bar between:
+`"on_day_node": "{} is on a DAY node | {} is not on a DAY node"`. A key `harvest:amount` is for that rule's choice alone.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import Any
+
+Parts = tuple[str, ...]
+TOKEN = re.compile(r"[\w.]+|[\[\](),]")
+
+
+@dataclass(frozen=True)
+class Lexicon:
+    """Words for the names of a game. `nouns` name a member of an index (`{"Node": "node"}`)."""
+
+    names: Mapping[str, str] = field(default_factory=dict)
+    nouns: Mapping[str, str] = field(default_factory=dict)
+
+    def noun(self, index: type[IntEnum]) -> str:
+        """What one member of the index is called."""
+        return self.nouns.get(index.__name__, index.__name__.lower())
+
+    def name(self, name: str, keys: Parts = (), rule: str = "") -> str:
+        """A quantity in words."""
+        pattern = self._pattern(name, rule)
+        return _bare(name, keys) if pattern is None else _filled(pattern.partition("|")[0], keys)
+
+    def condition(self, name: str, keys: Parts = (), rule: str = "") -> tuple[str, str]:
+        """A condition in words, and its opposite."""
+        pattern = self._pattern(name, rule)
+        if pattern is None:
+            return _bare(name, keys), f"not: {_bare(name, keys)}"
+        yes, bar, no = pattern.partition("|")
+        return _filled(yes, keys), _filled(no, keys) if bar else f"not: {_filled(yes, keys)}"
+
+    def _pattern(self, name: str, rule: str) -> str | None:
+        return self.names.get(f"{rule}:{name}", self.names.get(name))
+
+
+def _filled(pattern: str, keys: Parts) -> str:
+    return pattern.strip().format(*keys)
+
+
+def _bare(name: str, keys: Parts) -> str:
+    spaced = name.replace("_", " ")
+    return f"{spaced}[{', '.join(keys)}]" if keys else spaced
+
+
+@dataclass(frozen=True)
+class Label:
+    """A name that a model gave to a term, taken apart: `on_day_node(arg.who)`, `hail[at[arg.who]]`.
+
+    `later` marks a quantity that the rule has changed by the time it is asked.
+    """
+
+    name: str
+    keys: tuple["Label", ...] = ()
+    later: bool = False
+
+    def mentions(self) -> frozenset[str]:
+        """Every plain name in it."""
+        return frozenset({self.name}).union(*(key.mentions() for key in self.keys))
+
+
+def parsed(text: str) -> Label | None:
+    """The label that the text writes; None when it holds anything but names and keys."""
+    tokens = TOKEN.findall(text)
+    if "".join(tokens) != re.sub(r"\s", "", text):
+        return None
+    label, rest = _label(tokens)
+    return label if not rest else None
+
+
+def _label(tokens: list[str]) -> tuple[Label | None, list[str]]:
+    if not tokens or not re.fullmatch(r"[\w.]+", tokens[0]):
+        return None, tokens
+    name, rest, keys = tokens[0], tokens[1:], []
+    if rest and rest[0] in "[(":
+        close = {"[": "]", "(": ")"}[rest[0]]
+        while rest and rest[0] != close:
+            key, rest = _label(rest[1:])
+            if key is None:
+                return None, tokens
+            keys.append(key)
+        rest = rest[1:]
+    return Label(name, tuple(keys)), rest
+
+
+def member_named(indexes: Mapping[str, type[IntEnum]], name: str) -> Any:
+    """The member of that name in one of the indexes; None if there is none."""
+    return next((each[name] for each in indexes.values() if name in each.__members__), None)

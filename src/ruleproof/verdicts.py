@@ -1,0 +1,58 @@
+"""The four answers to a claim, and what each must carry. Never a bool, never None."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from ruleproof.play import Play
+
+
+@dataclass(frozen=True)
+class Split:
+    """Readings under which a claim fails whatever the other readings are, with a play that shows it."""
+
+    answers: Mapping[str, str]
+    play: Play
+
+    def __str__(self) -> str:
+        return " and ".join(f"{name} = {answer}" for name, answer in self.answers.items())
+
+
+@dataclass(frozen=True)
+class Proved:
+    """True in every reachable position.
+
+    `method` is how (induction, k-induction, Spacer, a play for what can happen); `lemmas` are the claims it rests on;
+    `over` says for which parameters and readings; `unless` lists the readings under which it fails: exactly those.
+    """
+
+    method: str
+    over: str
+    lemmas: tuple[str, ...] = ()
+    unless: tuple[Split, ...] = ()
+    play: Play | None = None
+
+
+@dataclass(frozen=True)
+class HoldsWithin:
+    """No failure within the bounds that `bounds` states."""
+
+    bounds: str
+
+
+@dataclass(frozen=True)
+class Refuted:
+    """False; the play shows it and has been replayed in plain Python. `proof` says what rules a possibility out."""
+
+    play: Play | None
+    proof: str = ""
+
+
+@dataclass(frozen=True)
+class Unknown:
+    """Not decided; `position` is one that breaks the induction, if there is one, reached by no play so far."""
+
+    reason: str
+    position: Mapping[str, object] = field(default_factory=dict)
+
+
+Verdict = Proved | HoldsWithin | Refuted | Unknown
