@@ -10,7 +10,7 @@ from ruleproof import all_of, any_of, choose, minimum, reads, require, rule, ter
 
 @term("taawa.pool", cites=RATIONS)
 def pool(s: Taawa) -> int:
-    """All stored hail, on the water rations card and on distress."""
+    """All stored hail: that on the card and that on every distress."""
     return s.card + total(s.extended)
 
 
@@ -111,6 +111,7 @@ def move_hail(s: Taawa, who: Explorer, to_card: bool) -> None:
 @rule("taawa.hand_hail", cites=RATIONS, free=True)
 def hand_hail(s: Taawa, giver: Explorer, taker: Explorer) -> None:
     """At no cost, a hailstone moves from one explorer's distress to a free slot on another's, wherever they are."""
+    require(giver != taker, "giver and taker are the same explorer")
     require(s.extended[giver] >= 1, "there is no hail on the giver's distress")
     require(s.extended[taker] < s.distress[taker], "the taker's distress has no free slot")
     s.extended[giver] -= 1

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from model.taawa import TAAWA
-from properties.taawa import cycle, environment, hail, harvest, rations, rest
+from properties.taawa import crew, cycle, environment, hail, harvest, harvest_choices, rations, rest
 from properties.taawa.tables import TABLES
 
 GAME = replace(
@@ -14,7 +14,9 @@ GAME = replace(
         *hail.CLAIMS,
         *rations.CLAIMS,
         *harvest.CLAIMS,
+        *harvest_choices.CLAIMS,
         *rest.CLAIMS,
+        *crew.CLAIMS,
     ),
     tables=TABLES,
 )

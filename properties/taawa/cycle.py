@@ -1,17 +1,11 @@
 """The day / night cycle: which cards flip, and what becomes of what lies on them."""
 
-from model.taawa.cycle import advance, day_side, flips, next_day, shows_day, turns
+from model.taawa.cycle import advance, day_side, flips, next_day, night_side, shows_day, turns
 from model.taawa.environment import scan_local_fauna
 from model.taawa.grid import CARDS, COLUMNS, Node
 from model.taawa.sections import ADVANCING, CYCLE, OVERVIEW
 from model.taawa.state import Taawa
-from ruleproof import Expect, after, all_of, always, any_of, choose, count_of, implies, not_, total
-
-
-@always("taawa.cycle.six_by_day", cites=CYCLE, about=(advance, scan_local_fauna))
-def six_cards_show_day(s: Taawa) -> bool:
-    """Six cards show DAY, and the other six NIGHT."""
-    return count_of(day_side(s, node) for node in CARDS) == 6
+from ruleproof import Expect, after, all_of, always, any_of, choose, count_of, not_, total
 
 
 @always("taawa.cycle.two_columns", cites=(CYCLE, ADVANCING), about=(advance, scan_local_fauna))
@@ -21,10 +15,12 @@ def day_is_two_columns(s: Taawa) -> bool:
     return all_of(*(day_side(s, node) == any_of(node % COLUMNS == s.day, node % COLUMNS == right) for node in CARDS))
 
 
-@always("taawa.cycle.six_flip", cites=(CYCLE, ADVANCING), about=(advance, scan_local_fauna))
-def six_cards_flip(s: Taawa) -> bool:
-    """Whatever the time of day, the next ADVANCE DAY flips six cards."""
-    return count_of(flips(s, node) for node in CARDS) == 6
+@after(advance, scan_local_fauna, id="taawa.cycle.six_flip", cites=(CYCLE, ADVANCING))
+def six_cards_flip(before: Taawa, now: Taawa) -> bool:
+    """Each ADVANCE DAY flips six cards, three to DAY and three to NIGHT; so six show DAY afterwards."""
+    to_day = count_of(all_of(night_side(before, node), day_side(now, node)) for node in CARDS)
+    to_night = count_of(all_of(day_side(before, node), night_side(now, node)) for node in CARDS)
+    return all_of(to_day == 3, to_night == 3, count_of(day_side(now, node) for node in CARDS) == 6)
 
 
 @after(advance, scan_local_fauna, id="taawa.cycle.flipped_change_side", cites=ADVANCING)
@@ -39,43 +35,47 @@ def day_moves_one_column(before: Taawa, now: Taawa) -> bool:
     return any_of(now.day == before.day + 1, all_of(before.day == COLUMNS - 1, now.day == 0))
 
 
-@always("taawa.cycle.four_advances", cites=(OVERVIEW, ADVANCING), about=(advance,))
-def four_advances_restore_the_sides(s: Taawa) -> bool:
-    """After four ADVANCE DAY every card shows the side that it showed before, and not sooner."""
-    once = next_day(s.day)
-    twice = next_day(once)
-    thrice = next_day(twice)
-    restored = all_of(*(shows_day(next_day(thrice), node) == shows_day(s.day, node) for node in CARDS))
-    sooner = (
-        all_of(*(shows_day(day, node) == shows_day(s.day, node) for node in CARDS)) for day in (once, twice, thrice)
-    )
-    return all_of(restored, not_(any_of(*sooner)))
+@after(advance, id="taawa.cycle.four_advances", cites=(OVERVIEW, ADVANCING))
+def four_advances_restore_the_sides(before: Taawa, now: Taawa) -> bool:
+    """An ADVANCE DAY and three more bring every card back to the side that it showed before, and fewer do not."""
+    days = [now.day, *later_days(now.day)]
+    restored = [all_of(*(shows_day(day, node) == day_side(before, node) for node in CARDS)) for day in days]
+    return all_of(restored[3], not_(any_of(*restored[:3])))
 
 
-@always("taawa.cycle.twice_each", cites=(OVERVIEW, ADVANCING), about=(advance,))
-def each_card_flips_twice(s: Taawa) -> bool:
-    """In four ADVANCE DAY each card is flipped twice."""
-    days = [s.day, next_day(s.day)]
-    days += [next_day(days[-1])]
-    days += [next_day(days[-1])]
-    return all_of(*(count_of(turns(day, node) for day in days) == 2 for node in CARDS))
-
-
-@after(advance, id="taawa.cycle.flipped_are_cleared", cites=(CYCLE, ADVANCING))
-def flipped_cards_are_cleared(before: Taawa, now: Taawa) -> bool:
-    """No hail, materials or data are left on a card that an ADVANCE DAY has flipped."""
+@after(advance, id="taawa.cycle.twice_each", cites=(OVERVIEW, ADVANCING))
+def each_card_flips_twice(before: Taawa, now: Taawa) -> bool:
+    """In an ADVANCE DAY and the three after it each card is flipped twice."""
+    second, third, _ = later_days(now.day)
     return all_of(
         *(
-            implies(flips(before, node), all_of(now.hail[node] == 0, now.materials[node] == 0, now.data[node] == 0))
+            count_of(
+                (
+                    day_side(before, node) != day_side(now, node),
+                    turns(now.day, node),
+                    turns(second, node),
+                    turns(third, node),
+                )
+            )
+            == 2
             for node in CARDS
         )
     )
 
 
-@after(advance, scan_local_fauna, id="taawa.cycle.unflipped_keep_all", cites=ADVANCING)
-def unflipped_nodes_keep_all(before: Taawa, now: Taawa) -> bool:
-    """A node that is not flipped keeps everything, and so does the Scarab."""
-    return all_of(*(any_of(flips(before, node), same_resources(before, now, node)) for node in Node))
+@after(advance, id="taawa.cycle.flipped_are_cleared", cites=(CYCLE, ADVANCING))
+def flipped_cards_are_cleared(before: Taawa, now: Taawa) -> bool:
+    """No hail, materials or data are left on a card that an ADVANCE DAY flips; every other node keeps all it has."""
+    return all_of(
+        *(
+            all_of(
+                now.hail[node] == choose(flips(before, node), 0, before.hail[node]),
+                now.materials[node] == choose(flips(before, node), 0, before.materials[node]),
+                now.data[node] == choose(flips(before, node), 0, before.data[node]),
+            )
+            for node in Node
+        )
+    )
 
 
 @after(advance, id="taawa.cycle.supply_grows", cites=(CYCLE, ADVANCING))
@@ -111,17 +111,14 @@ def no_hail_is_lost(before: Taawa, now: Taawa) -> bool:
     return total(now.hail) >= total(before.hail)
 
 
-def same_resources(before: Taawa, now: Taawa, node: Node) -> bool:
-    """The node holds as much of each resource as before."""
-    return all_of(
-        now.hail[node] == before.hail[node],
-        now.materials[node] == before.materials[node],
-        now.data[node] == before.data[node],
-    )
+def later_days(day: int) -> tuple[int, int, int]:
+    """Where the DAY section starts after one, two and three more ADVANCE DAY."""
+    once = next_day(day)
+    twice = next_day(once)
+    return once, twice, next_day(twice)
 
 
 CLAIMS = (
-    six_cards_show_day,
     day_is_two_columns,
     six_cards_flip,
     flipped_cards_change_side,
@@ -129,7 +126,6 @@ CLAIMS = (
     four_advances_restore_the_sides,
     each_card_flips_twice,
     flipped_cards_are_cleared,
-    unflipped_nodes_keep_all,
     supply_grows_by_what_was_cleared,
     the_crew_stays,
     no_hail_is_lost,

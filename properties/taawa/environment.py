@@ -1,12 +1,13 @@
 """The Skyray Migration Route: what its ADVANCE DAY leaves on the cards."""
 
 from model.framework import Explorer
-from model.taawa.cycle import flips
+from model.taawa.cycle import flips, shows_day
 from model.taawa.environment import scan_local_fauna, spared
 from model.taawa.grid import CARDS, CORNER_TO_CORNER, SIDE_BY_SIDE, Node, is_pair
+from model.taawa.parameters import SKYRAY
 from model.taawa.sections import ADVANCING, ENVIRONMENT
 from model.taawa.state import Taawa
-from ruleproof import after, all_of, any_of, choose, implies, not_, total
+from ruleproof import after, all_of, any_of, choose, implies, not_, total, value
 
 
 def beside(node: Node, local: Node) -> bool:
@@ -19,11 +20,29 @@ def at_corner(node: Node, local: Node) -> bool:
     return is_pair(CORNER_TO_CORNER, node, local)
 
 
+@after(scan_local_fauna, id="taawa.environment.where", cites=ENVIRONMENT)
+def it_is_done_on_the_day_side(before: Taawa, now: Taawa, who: Explorer) -> bool:
+    """SCAN LOCAL FAUNA is done on the Skyray Migration Route while it shows DAY; the explorer is there afterwards."""
+    here = before.at[who]
+    return all_of(here == value(before, SKYRAY), shows_day(before.day, here), now.at[who] == here)
+
+
 @after(scan_local_fauna, id="taawa.environment.near_hail_stays", cites=ENVIRONMENT)
 def near_hail_stays(before: Taawa, now: Taawa, who: Explorer) -> bool:
-    """SCAN LOCAL FAUNA leaves the hail on the explorer's own card and on those beside it."""
+    """SCAN LOCAL FAUNA leaves the hail on the explorer's own card and on those beside it, and where nothing flips.
+
+    Hail on a flipped card that does not even touch the explorer's at a corner goes to the supply.
+    """
     local = before.at[who]
-    return all_of(*(implies(beside(node, local), now.hail[node] == before.hail[node]) for node in CARDS))
+    return all_of(
+        *(
+            any_of(
+                at_corner(node, local),
+                now.hail[node] == choose(all_of(flips(before, node), not_(beside(node, local))), 0, before.hail[node]),
+            )
+            for node in CARDS
+        )
+    )
 
 
 @after(
@@ -79,6 +98,7 @@ def supply_grows_by_what_was_not_spared(before: Taawa, now: Taawa, who: Explorer
 
 
 CLAIMS = (
+    it_is_done_on_the_day_side,
     near_hail_stays,
     corner_hail_goes,
     far_cards_are_cleared,

@@ -3,8 +3,8 @@
 from model.taawa.environment import scan_local_fauna
 from model.taawa.grid import Node
 from model.taawa.hail import all_hail, hailfall
-from model.taawa.parameters import DATA_TOKENS, MARKERS, MATERIAL_TOKENS, SLOTS
-from model.taawa.sections import ADVANCING, CONDITION_CARD, HAILSTONES, RATIONS, SETUP
+from model.taawa.parameters import DATA_TOKENS, MARKERS, MATERIAL_TOKENS
+from model.taawa.sections import ADVANCING, CONDITION_CARD, HAILSTONES, SETUP
 from model.taawa.state import Taawa
 from ruleproof import after, all_of, always, assume, can, total, value
 
@@ -47,10 +47,10 @@ def the_last_one_falls(before: Taawa, now: Taawa, node: Node) -> bool:
     return all_of(now.hail[node] == before.hail[node] + 1, now.supply == 0)
 
 
-@can("taawa.hail.runs_out", cites=(HAILSTONES, RATIONS))
+@can("taawa.hail.runs_out", cites=HAILSTONES, about=(hailfall,))
 def the_supply_can_run_out(s: Taawa) -> bool:
-    """The supply can be empty while the water rations card is full."""
-    return all_of(s.supply == 0, s.card == value(s, SLOTS))
+    """The supply of hailstones can run out."""
+    return s.supply == 0
 
 
 CLAIMS = (

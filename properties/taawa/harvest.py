@@ -6,7 +6,7 @@ from model.taawa.grid import Node
 from model.taawa.harvest import TRUST_BY_LEVEL, harvest
 from model.taawa.parameters import CAP
 from model.taawa.rations import card_slots, fill_level, free_slots, pool
-from model.taawa.readings import HARVEST_RESOLVES
+from model.taawa.readings import HARVEST_RESOLVES, LUNA_PICKUP
 from model.taawa.sections import CONDITIONS, HARVEST, RATIONS
 from model.taawa.state import Taawa
 from ruleproof import (
@@ -17,6 +17,7 @@ from ruleproof import (
     can,
     choose,
     ends,
+    maximum,
     minimum,
     never,
     not_,
@@ -52,26 +53,44 @@ def it_leaves_the_others_alone(before: Taawa, now: Taawa, who: Explorer) -> bool
 
 
 @after(harvest, id="taawa.harvest.night_only_here", cites=HARVEST)
-def by_night_only_the_own_node(before: Taawa, now: Taawa, who: Explorer) -> bool:
-    """On a NIGHT node a harvest takes hail from the explorer's own node only: there is no hailstone from LUNA."""
+def by_night_only_the_own_node(before: Taawa, now: Taawa, who: Explorer, amount: int, resolve: bool) -> bool:
+    """On a NIGHT node a harvest takes what is harvested from the explorer's own node, and nothing from LUNA's."""
     here = before.at[who]
-    assume(night_side(before, here))
-    return all_of(*(any_of(node == here, now.hail[node] == before.hail[node]) for node in Node))
+    assume(all_of(night_side(before, here), not_(resolve)))
+    return all_of(*(now.hail[node] == before.hail[node] - choose(node == here, amount, 0) for node in Node))
 
 
 @after(harvest, id="taawa.harvest.here_and_luna", cites=HARVEST)
-def only_here_and_with_luna(before: Taawa, now: Taawa, who: Explorer) -> bool:
-    """A harvest takes no hail from any node but the explorer's and LUNA's, and puts none on a node."""
+def only_here_and_with_luna(before: Taawa, now: Taawa, who: Explorer, amount: int) -> bool:
+    """A harvest takes hail from the explorer's node and one hailstone at most from LUNA's; it puts none on a node."""
     here = before.at[who]
     return all_of(
         *(
             all_of(
-                now.hail[node] <= before.hail[node],
-                any_of(node == here, node == before.luna, now.hail[node] == before.hail[node]),
+                now.hail[node] <= before.hail[node] - choose(node == here, amount, 0),
+                any_of(node == here, now.hail[node] >= before.hail[node] - choose(node == before.luna, 1, 0)),
             )
             for node in Node
         )
     )
+
+
+@after(harvest, id="taawa.harvest.card_first", cites=(HARVEST, RATIONS))
+def the_card_is_filled_first(before: Taawa, now: Taawa, amount: int, resolve: bool) -> bool:
+    """Harvested hail goes on distress only when the card is full, and none that lies on distress is taken from it."""
+    assume(all_of(not_(resolve), amount >= 1))
+    return all_of(
+        *(now.extended[each] >= before.extended[each] for each in before.extended.index),
+        any_of(card_slots(now) == 0, total(now.extended) == total(before.extended)),
+    )
+
+
+@after(harvest, id="taawa.harvest.surplus_returns", cites=(HARVEST, RATIONS))
+def surplus_goes_to_the_supply(before: Taawa, now: Taawa, who: Explorer, amount: int, resolve: bool) -> bool:
+    """By NIGHT as much is stored as is harvested or as there are free slots; whatever is more goes to the supply."""
+    assume(all_of(not_(resolve), night_side(before, before.at[who])))
+    stored = minimum(amount, free_slots(before))
+    return all_of(pool(now) == pool(before) + stored, now.supply == before.supply + amount - stored)
 
 
 @after(harvest, id="taawa.harvest.luna_adds_one", cites=HARVEST, unless=({"luna_slot": "card"},))
@@ -109,15 +128,27 @@ def trust_follows_the_fill_level(before: Taawa, now: Taawa, amount: int, resolve
     return now.trust - before.trust == pick(TRUST_BY_LEVEL, fill_level(before) + amount)
 
 
+@after(harvest, id="taawa.harvest.luna_counts", cites=HARVEST)
+def lunas_hailstone_can_count(before: Taawa, now: Taawa, who: Explorer, amount: int, resolve: bool) -> bool:
+    """If LUNA's hailstone comes before the effect, the level resolved on a DAY card is one more."""
+    here = before.at[who]
+    left = before.hail[before.luna] - choose(before.luna == here, amount, 0)
+    assume(all_of(resolve, reads(before, LUNA_PICKUP, "before"), left >= 1, amount < card_slots(before)))
+    assume(all_of(here != Node.SCARAB, shows_day(before.day, here)))
+    return now.trust - before.trust == pick(TRUST_BY_LEVEL, fill_level(before) + amount + 1)
+
+
 @after(
     harvest,
     id="taawa.harvest.distress_hail_stays",
     cites=(HARVEST, CONDITIONS),
     unless=({"hail_returned": "pool", "harvest_resolves": "harvest"},),
 )
-def hail_on_distress_is_not_returned(before: Taawa, now: Taawa) -> bool:
-    """Whatever a harvest returns, as much is still stored as lay on distress before."""
-    return pool(now) >= total(before.extended)
+def hail_on_distress_is_not_returned(before: Taawa, now: Taawa, amount: int) -> bool:
+    """What a harvest returns does not come from distress: all that lay there, and all that it adds, stays stored."""
+    assume(amount <= free_slots(before))
+    added = maximum(0, amount - card_slots(before))
+    return pool(now) >= total(before.extended) + added
 
 
 @after(
@@ -155,10 +186,13 @@ CLAIMS = (
     it_leaves_the_others_alone,
     by_night_only_the_own_node,
     only_here_and_with_luna,
+    the_card_is_filled_first,
+    surplus_goes_to_the_supply,
     luna_adds_one,
     no_more_than_free_slots,
     trust_changes_only_by_resolving,
     trust_follows_the_fill_level,
+    lunas_hailstone_can_count,
     hail_on_distress_is_not_returned,
     trust_never_rises,
     trust_moves_though_harvests_do_not_resolve,

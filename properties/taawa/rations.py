@@ -1,12 +1,12 @@
 """Water rations: slots, moving and spending hail."""
 
 from model.framework import Explorer
-from model.taawa.parameters import DEHYDRATED_CARDS
+from model.taawa.parameters import DEHYDRATED_CARDS, SLOTS
 from model.taawa.rations import fill_level, free_slots, hand_hail, move_hail, pool, spend
-from model.taawa.rest import lose_distress
-from model.taawa.sections import DEHYDRATED, RATIONS
+from model.taawa.rest import lose_distress, rest
+from model.taawa.sections import DEHYDRATED, RATIONS, REST
 from model.taawa.state import Taawa
-from ruleproof import after, all_of, always, any_of, choose, ends, never, total, value
+from ruleproof import after, all_of, always, any_of, can, choose, ends, never, total, value
 
 
 @always("taawa.rations.within_slots", cites=(RATIONS, DEHYDRATED), lemma=True)
@@ -25,6 +25,12 @@ def distress_comes_from_the_box(s: Taawa) -> bool:
 def rations_overflow(s: Taawa) -> bool:
     """Water rations hold more hail than they have slots."""
     return free_slots(s) < 0
+
+
+@can("taawa.rations.full_card", cites=RATIONS)
+def the_card_can_be_full(s: Taawa) -> bool:
+    """The water rations card can be full while every explorer is still free of distress."""
+    return all_of(s.card == value(s, SLOTS), total(s.distress) == 0)
 
 
 @after(move_hail, hand_hail, id="taawa.rations.moving_keeps_pool", cites=RATIONS)
@@ -50,10 +56,17 @@ def spending_takes_one(before: Taawa, now: Taawa) -> bool:
     )
 
 
+@after(hand_hail, id="taawa.rations.handed_over", cites=RATIONS)
+def one_hailstone_is_handed_over(before: Taawa, now: Taawa, giver: Explorer, taker: Explorer) -> bool:
+    """Handing over moves one hailstone from one explorer's distress to another's."""
+    return all_of(now.extended[giver] == before.extended[giver] - 1, now.extended[taker] == before.extended[taker] + 1)
+
+
 @after(
     spend,
+    rest,
     id="taawa.rations.others_hail_unspent",
-    cites=RATIONS,
+    cites=(RATIONS, REST),
     unless=({"spend_from": "pool"},),
 )
 def others_hail_is_not_spent(before: Taawa, now: Taawa, who: Explorer) -> bool:
@@ -62,10 +75,14 @@ def others_hail_is_not_spent(before: Taawa, now: Taawa, who: Explorer) -> bool:
 
 
 @after(lose_distress, id="taawa.rations.lost_with_distress", cites=DEHYDRATED)
-def a_filled_card_takes_its_hail_along(before: Taawa, now: Taawa, filled: bool) -> bool:
-    """A filled Dehydrated card takes its hailstone along when it is lost; an empty one leaves the stored hail alone."""
+def a_filled_card_takes_its_hail_along(before: Taawa, now: Taawa, who: Explorer, filled: bool) -> bool:
+    """A lost Dehydrated card takes its hailstone along to the supply; an empty one leaves the stored hail alone."""
     discarded = choose(filled, 1, 0)
-    return all_of(now.supply == before.supply + discarded, pool(now) == pool(before) - discarded)
+    return all_of(
+        now.supply == before.supply + discarded,
+        pool(now) == pool(before) - discarded,
+        now.distress[who] == before.distress[who] - 1,
+    )
 
 
 @ends(spend, lose_distress, id="taawa.rations.spending_ends", cites=(RATIONS, DEHYDRATED))
@@ -78,9 +95,11 @@ CLAIMS = (
     distress_holds_one_each,
     distress_comes_from_the_box,
     rations_overflow,
+    the_card_can_be_full,
     moving_keeps_the_pool,
     moving_keeps_the_fill_level,
     spending_takes_one,
+    one_hailstone_is_handed_over,
     others_hail_is_not_spent,
     a_filled_card_takes_its_hail_along,
     spending_ends,

@@ -3,11 +3,11 @@
 from model.framework import Explorer
 from model.taawa.cycle import shows_day
 from model.taawa.grid import Node
-from model.taawa.rations import free_slots, pool
+from model.taawa.rations import free_slots, pool, spendable
 from model.taawa.rest import gain_distress, rest
 from model.taawa.sections import CYCLE, DEHYDRATED, REST
 from model.taawa.state import Taawa
-from ruleproof import after, all_of, assume, choose, not_, total
+from ruleproof import after, all_of, any_of, assume, choose, not_, total
 
 
 def on_day_card(s: Taawa, who: Explorer) -> bool:
@@ -34,10 +34,16 @@ def elsewhere_it_is_free(before: Taawa, now: Taawa, who: Explorer) -> bool:
     return all_of(pool(now) == pool(before), total(now.distress) == total(before.distress))
 
 
+@after(rest, id="taawa.rest.distress_as_a_choice", cites=REST, unless=({"rest_choice": "free"},))
+def distress_only_without_hail(before: Taawa, now: Taawa, who: Explorer) -> bool:
+    """Nobody takes a distress for resting while there is hail to spend."""
+    return any_of(total(now.distress) == total(before.distress), spendable(before, who) == 0)
+
+
 @after(gain_distress, id="taawa.rest.distress_adds_a_slot", cites=DEHYDRATED)
 def distress_adds_a_slot(before: Taawa, now: Taawa, who: Explorer) -> bool:
     """A Dehydrated card adds one free slot to water rations."""
     return all_of(free_slots(now) == free_slots(before) + 1, now.distress[who] == before.distress[who] + 1)
 
 
-CLAIMS = (by_day_it_costs_one, elsewhere_it_is_free, distress_adds_a_slot)
+CLAIMS = (by_day_it_costs_one, elsewhere_it_is_free, distress_only_without_hail, distress_adds_a_slot)

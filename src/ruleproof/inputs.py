@@ -80,11 +80,16 @@ def parse(written: object, domain: Domain, name: str, scope: Scope) -> Value:
 def _fault(written: object, domain: Domain, name: str, scope: Scope) -> str:
     if isinstance(domain, Member):
         names = [member.name for member in members(domain.of, scope.sizes)]
-        return f"`{name}` is a {domain.of.__name__} in play, not `{written}`: {nearest(str(written), names)}"
+        return f"`{name}` is {a(domain.of)} in play, not `{written}`: {nearest(str(written), names)}"
     shown = f"`{written}`" if isinstance(written, str) else "nothing" if written is None else str(written)
     high = domain.high if isinstance(domain, Between) else None
     note = f" ({high.name} is {scope.givens[high.name]})" if isinstance(high, Parameter) else ""
     return f"`{name}` is {describe(domain)}{note}, not {shown}"
+
+
+def a(index: type[IntEnum]) -> str:
+    """The name of an index with its article."""
+    return f"{'an' if index.__name__[0] in 'AEIOU' else 'a'} {index.__name__}"
 
 
 def member_named(name: str, index: type[IntEnum], sizes: Sizes, field: str) -> IntEnum:

@@ -7,6 +7,7 @@ part becomes a closure whose kind is known beforehand, so that every fault is to
 import ast
 import operator
 from collections.abc import Callable, Mapping
+from enum import IntEnum
 from itertools import pairwise
 from typing import Any, NoReturn
 
@@ -14,6 +15,7 @@ from ruleproof.domains import Between, Flag, Member, Shape, Sizes
 from ruleproof.errors import InputError, nearest
 from ruleproof.game import Game
 from ruleproof.givens import Reading, reads
+from ruleproof.inputs import a
 from ruleproof.language import all_of, any_of, maximum, minimum, not_, total
 from ruleproof.query_names import (
     CONDITION,
@@ -22,13 +24,14 @@ from ruleproof.query_names import (
     Part,
     Query,
     constant,
+    fits,
     indexes,
     known_names,
-    pointed,
     result_of,
     same_kind,
     shown_kind,
     term_named,
+    unreadable,
     word_kind,
     words_of,
 )
@@ -65,24 +68,19 @@ OF_CONDITIONS: Mapping[str, Callable[..., Any]] = {"all": all_of, "any": any_of}
 
 
 def parse(text: str, game: Game, sizes: Sizes) -> Callable[[Any], bool]:
-    """The condition on a draft that the text says; raises `InputError` that points to what cannot be understood."""
+    """The condition on a draft that the text says; raises `InputError` that points to what cannot be understood.
+
+    `sizes` say which members may be named; in a smaller game, where one of those named is not in play, it is false.
+    """
     query = Query(" ".join(text.split()), game, sizes)
     if not query.text:
         raise InputError("write a condition on a position, such as `supply == 0`")
     try:
         tree = ast.parse(query.text, mode="eval")
     except (SyntaxError, ValueError) as fault:
-        raise _unreadable(query.text, fault) from None
-    return condition(query, tree.body)
-
-
-def _unreadable(text: str, fault: Exception) -> InputError:
-    column = max((getattr(fault, "offset", None) or 1) - 1, 0)
-    if "&&" in text or "||" in text:
-        return pointed("the expression breaks off here; write `and`, `or`, `not`", text, column, 1)
-    if "==" in str(fault):
-        return pointed("write `==` to compare", text, column, 1)
-    return pointed("the expression cannot be read from here on", text, min(column, len(text)), 1)
+        raise unreadable(query.text, fault) from None
+    look = condition(query, tree.body)
+    return lambda draft: fits(game, query.met, draft) and look(draft)
 
 
 def condition(query: Query, node: ast.expr) -> Look:
@@ -111,10 +109,8 @@ def _hint(query: Query, source: str, part: Part, kind: Shape) -> str:
 def read(query: Query, node: ast.expr) -> Part:
     """Read any part."""
     match node:
-        case ast.BoolOp(op=joint, values=values):
-            join = all_of if isinstance(joint, ast.And) else any_of
-            looks = [condition(query, each) for each in values]
-            return Part(CONDITION, lambda draft: join(*(look(draft) for look in looks)))
+        case ast.BoolOp():
+            return _joined(query, node)
         case ast.UnaryOp():
             return _unary(query, node)
         case ast.BinOp():
@@ -142,8 +138,14 @@ def _unknown(query: Query, node: ast.expr, name: str) -> NoReturn:
         raise query.fault(node, f"`{name}` is asked of {', '.join(term.parameters)}; write `{name}(...)`")
     for index in indexes(query.game):
         if name in index.__members__:
-            raise query.fault(node, f"`{name}` is a {index.__name__}; compare it with one, as in `... == {name}`")
+            raise query.fault(node, f"`{name}` is {a(index)}; compare it with one, as in `... == {name}`")
     raise query.fault(node, f"there is no `{name}`: {nearest(name, known_names(query.game))}")
+
+
+def _joined(query: Query, node: ast.BoolOp) -> Part:
+    join = all_of if isinstance(node.op, ast.And) else any_of
+    looks = [condition(query, each) for each in node.values]
+    return Part(CONDITION, lambda draft: join(*(look(draft) for look in looks)))
 
 
 def _unary(query: Query, node: ast.UnaryOp) -> Part:
@@ -184,20 +186,36 @@ def _pair(query: Query, left: ast.expr, sign: ast.cmpop, right: ast.expr) -> Loo
     compare = COMPARISONS.get(type(sign))
     if compare is None:
         raise query.fault(right, "only == != < <= > >= compare here")
-    if _word(left) and query.named(_word(left)) is None and not (_word(right) and query.named(_word(right)) is None):
-        second = read(query, right)
-        first = _meant(query, left, second.kind)
-    else:
-        first = read(query, left)
-        second = _meant(query, right, first.kind)
+    first, second = _sides(query, left, right)
     if isinstance(first.kind, Reading) or isinstance(second.kind, Reading):
         return _answered(query, left, sign, first, second)
     if compare not in (operator.eq, operator.ne):
         _wanted(query, left, first, NUMBER)
         _wanted(query, right, second, NUMBER)
-    elif first.kind.index:
-        _wanted(query, left, first, NUMBER)
     return lambda draft: compare(first.look(draft), second.look(draft))
+
+
+def _sides(query: Query, left: ast.expr, right: ast.expr) -> tuple[Part, Part]:
+    if _is_said_by(query, left, right):
+        second = _single(query, right)
+        return _meant(query, left, second.kind), second
+    first = _single(query, left)
+    return first, _meant(query, right, first.kind)
+
+
+def _single(query: Query, node: ast.expr) -> Part:
+    part = read(query, node)
+    many = not isinstance(part.kind, Reading) and part.kind.index
+    return _wanted(query, node, part, NUMBER) if many else part
+
+
+def _is_said_by(query: Query, left: ast.expr, right: ast.expr) -> bool:
+    """Whether the left side is a word whose meaning comes from what is on the right."""
+    word, other = _word(left), _word(right)
+    by_itself = query.named(other)
+    if by_itself and isinstance(by_itself.kind, Reading):
+        return word in by_itself.kind.answers
+    return word is not None and query.named(word) is None and (other is None or by_itself is not None)
 
 
 def _answered(query: Query, node: ast.expr, sign: ast.cmpop, first: Part, second: Part) -> Look:
@@ -224,6 +242,7 @@ def _meant(query: Query, node: ast.expr, kind: Shape | Reading) -> Part:
     word, words = _word(node), words_of(kind, query.sizes)
     number = words.get(word or "")
     if number is not None:
+        query.met.extend([number] if isinstance(number, IntEnum) else [])
         return Part(kind, lambda _: number, number)
     if words and word and query.named(word) is None:
         raise query.fault(node, f"`{word}` is not {word_kind(kind)}: {nearest(word, words)}")

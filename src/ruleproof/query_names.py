@@ -1,8 +1,9 @@
 """What the names in an expression stand for: fields, parameters, readings, terms, and words for values of each kind."""
 
 import ast
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any, get_type_hints
 
@@ -10,6 +11,7 @@ from ruleproof.domains import Between, Flag, Member, Shape, Sizes, members, shap
 from ruleproof.errors import InputError
 from ruleproof.game import Game
 from ruleproof.givens import Parameter, Reading, value
+from ruleproof.inputs import a
 from ruleproof.rule import Named
 from ruleproof.state import fields_of
 
@@ -33,13 +35,13 @@ def constant(kind: Shape, number: int) -> Part:
     return Part(kind, lambda _: number, number)
 
 
-def named(game: Game, sizes: Sizes, name: str) -> Part | None:
+def named(game: Game, name: str) -> Part | None:
     """What the name stands for by itself; None when it is no field, parameter, reading or term without choices."""
     if name in fields_of(game.state):
         return Part(fields_of(game.state)[name], lambda draft: getattr(draft, name))
     for parameter in game.parameters:
         if parameter.name == name:
-            return _parameter(parameter, sizes)
+            return _parameter(parameter)
     for reading in game.readings:
         if reading.name == name:
             return Part(reading, lambda _: None)
@@ -47,9 +49,7 @@ def named(game: Game, sizes: Sizes, name: str) -> Part | None:
     return Part(result_of(term), term) if term and not term.parameters else None
 
 
-def _parameter(parameter: Parameter, sizes: Sizes) -> Part:
-    if parameter.sizes and parameter.sizes in sizes:
-        return constant(NUMBER, sizes[parameter.sizes])
+def _parameter(parameter: Parameter) -> Part:
     kind = Shape(Member(parameter.among)) if parameter.among else NUMBER
     return Part(kind, lambda draft: value(draft, parameter))
 
@@ -87,6 +87,12 @@ def indexes(game: Game) -> list[type[IntEnum]]:
     return list(found)
 
 
+def fits(game: Game, met: Iterable[IntEnum], draft: Any) -> bool:
+    """Whether all of these members are in play in the draft's game."""
+    sized = {each.sizes: each for each in game.parameters if each.sizes}
+    return all(member < value(draft, sized[type(member)]) for member in met if type(member) in sized)
+
+
 def words_of(kind: Shape | Reading, sizes: Sizes) -> Mapping[str, int]:
     """The words that a value of this kind may be written with, besides numbers."""
     if isinstance(kind, Reading):
@@ -105,31 +111,34 @@ def word_kind(kind: Shape | Reading) -> str:
 
 def same_kind(one: Shape | Reading, other: Shape | Reading) -> bool:
     """Whether values of the two kinds can be compared."""
+    if isinstance(one, Reading) or isinstance(other, Reading):
+        return one is other
     return shown_kind(one) == shown_kind(other)
 
 
 def shown_kind(kind: Shape | Reading) -> str:
     """The kind in words."""
     if isinstance(kind, Reading):
-        return f"the reading {kind.name}"
+        return "a reading"
     if kind.index:
         return f"a value for each {kind.index.__name__}"
     match kind.domain:
         case Flag():
             return "a condition"
         case Member(of):
-            return f"{'an' if of.__name__[0] in 'AEIOU' else 'a'} {of.__name__}"
+            return a(of)
         case Between():
             return "a number"
 
 
 @dataclass(frozen=True)
 class Query:
-    """The text being read, and what its names mean."""
+    """The text being read, and what its names mean; `met` are the members it names."""
 
     text: str
     game: Game
     sizes: Sizes
+    met: list[IntEnum] = field(default_factory=list)
 
     def source(self, node: ast.expr) -> str:
         """The piece of the text that a node was read from."""
@@ -142,9 +151,21 @@ class Query:
 
     def named(self, name: str | None) -> Part | None:
         """What a name stands for by itself."""
-        return named(self.game, self.sizes, name) if name else None
+        return named(self.game, name) if name else None
 
 
 def pointed(message: str, text: str, column: int, width: int) -> InputError:
     """The message with a line that points to a place in the text."""
     return InputError(f"{message}\n  {text}\n  {' ' * column}{'^' * width}")
+
+
+def unreadable(text: str, fault: Exception) -> InputError:
+    """What to tell about a text that is no expression."""
+    single = re.search(r"(?<![=!<>])=(?!=)", text)
+    if single:
+        return pointed("write `==` to compare", text, single.start(), 1)
+    sign = re.search(r"&&|[|][|]|!(?!=)", text)
+    if sign:
+        return pointed("write `and`, `or`, `not`", text, sign.start(), len(sign.group()))
+    offset = getattr(fault, "offset", None) or len(text) + 1
+    return pointed("the expression cannot be read from here on", text, min(offset - 1, len(text)), 1)

@@ -8,7 +8,7 @@ do:
 then: {rations: 2}
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -37,7 +37,7 @@ class Faults:
     """What is wrong in a file, with the lines."""
 
     file: str
-    found: list[str] = field(default_factory=list)
+    found: list[tuple[int, str]] = field(default_factory=list)
 
     @contextmanager
     def at(self, line: int) -> Iterator[None]:
@@ -45,7 +45,11 @@ class Faults:
         try:
             yield
         except InputError as fault:
-            self.found.append(f"{self.file}:{line}: {fault}")
+            self.found.append((line, str(fault)))
+
+    def told(self) -> str:
+        """Every fault with its place, in the order of the lines."""
+        return "\n".join(f"{self.file}:{line}: {fault}" for line, fault in sorted(self.found, key=lambda each: each[0]))
 
 
 def scenario_files(paths: Iterable[Path]) -> list[Path]:
@@ -77,9 +81,9 @@ def load_text(text: str, games: Iterable[Game], file: str) -> list[Scenario]:
     documents = [each for each in _documents(text, file) if each is not None]
     found = [_scenario(document, known, faults) for document in documents]
     if not documents:
-        faults.found.append(f"{file} holds no scenario")
+        faults.found.append((1, "the file holds no scenario"))
     if faults.found:
-        raise InputError("\n".join(faults.found))
+        raise InputError(faults.told())
     return [each for each in found if each]
 
 
@@ -117,7 +121,7 @@ class Page:
         found = self.node.get(name)
         if found is None or isinstance(found, kind):
             return empty if found is None else found
-        self.faults.found.append(f"{self.faults.file}:{line_of(self.node, name)}: `{name}` is {what}, not {found!r}")
+        self.faults.found.append((line_of(self.node, name), f"`{name}` is {what}, not {found!r}"))
         return empty
 
     def mapping(self, name: str) -> Iterator[tuple[str, Any, int]]:
@@ -129,7 +133,8 @@ class Page:
 def _scenario(document: Any, games: Mapping[str, Game], faults: Faults) -> Scenario | None:
     before = len(faults.found)
     if not isinstance(document, CommentedMap):
-        faults.found.append(f"{faults.file}: a scenario is a mapping that begins with `scenario:`, not {document!r}")
+        line = int(document.lc.line) + 1 if hasattr(document, "lc") else 1
+        faults.found.append((line, f"a scenario is a mapping that begins with `scenario:`, not {document!r}"))
         return None
     page = Page(document, faults)
     _check_parts(page)
@@ -170,16 +175,9 @@ def _check_game(name: object, games: Mapping[str, Game]) -> None:
 
 
 def _filled(page: Page, game: Game) -> Scenario | None:
-    parameters: dict[str, int] = {}
-    readings: dict[str, int] = {}
-    for name, written, line in page.mapping("parameters"):
-        with page.faults.at(line):
-            parameters[name] = parameter_value(game, name, written)
-    for name, written, line in page.mapping("readings"):
-        with page.faults.at(line):
-            readings[name] = answer_number(game, name, written)
+    parameters = _chosen(page, "parameters", game, parameter_value)
     machine = Machine(game, sizes_of(game, parameters))
-    givens = {**machine.default_givens(), **parameters, **readings}
+    givens = {**machine.default_givens(), **parameters, **_chosen(page, "readings", game, answer_number)}
     start: dict[str, Value] = {}
     with page.faults.at(page.line):
         start = _start(machine, givens)
@@ -199,6 +197,14 @@ def _filled(page: Page, game: Game) -> Scenario | None:
         refused=page.part("refused", str, "", "the reason as the rule gives it"),
         cites=tuple(_cites(page, game)),
     )
+
+
+def _chosen(page: Page, part: str, game: Game, parse_one: Callable[[Game, str, object], int]) -> dict[str, int]:
+    found = {}
+    for name, written, line in page.mapping(part):
+        with page.faults.at(line):
+            found[name] = parse_one(game, name, written)
+    return found
 
 
 def _start(machine: Machine, givens: Mapping[str, Value]) -> dict[str, Value]:

@@ -57,8 +57,7 @@ class Path:
     taken: list[bool] = field(default_factory=list)
     labels: dict[Term, str] = field(default_factory=dict)
     writes: list[Write] = field(default_factory=list)
-    _known: dict[Term, bool] = field(default_factory=dict)
-    _fixed: dict[str, Term] = field(default_factory=dict)
+    _known: dict[Term, Value] = field(default_factory=dict)
 
     def branch(self, condition: Term) -> bool:
         """The way this run goes at an `if`."""
@@ -94,8 +93,8 @@ class Path:
         return way
 
     def _reduced(self, condition: Term) -> Term:
-        known = {term: terms.const(way) for term, way in self._known.items()}
-        reduced = terms.substitute(condition, self._fixed, dict(known)) if known or self._fixed else condition
+        known = {term: terms.const(value) for term, value in self._known.items()}
+        reduced = terms.substitute(condition, {}, dict(known)) if known else condition
         opposite = terms.not_(reduced)
         if opposite in known:
             return terms.not_(known[opposite])
@@ -108,10 +107,8 @@ class Path:
         if condition.op is (Op.AND if holds else Op.OR):
             for part in condition.args:
                 self._note(part, holds)
-        elif condition.op is Op.EQ and holds and condition.args[1].op is Op.CONST and condition.args[0].op is Op.VAR:
-            self._fixed[str(condition.args[0].value)] = condition.args[1]
-        elif condition.op is Op.VAR:
-            self._fixed[str(condition.value)] = terms.const(holds)
+        elif condition.op is Op.EQ and holds and condition.args[1].op is Op.CONST:
+            self._known[condition.args[0]] = condition.args[1].value  # type: ignore[assignment]  # a constant's
 
     def __deepcopy__(self, _: object) -> "Path":
         return self  # a stand-in in a copied draft still belongs to this run

@@ -52,7 +52,9 @@ class Explorer(IntEnum):
     Cy = 2
 
 
-MARKERS = Parameter("markers", "How many stones the box holds.", 8, at_least=1, why="the box does not say", cites=("Stones",))
+MARKERS = Parameter(
+    "markers", "How many stones the box holds.", 8, at_least=1, why="the box does not say", cites=("Stones",)
+)
 EXPLORERS = Parameter("explorers", "How many explorers play.", 2, at_least=2, at_most=3, sizes=Explorer)
 LEVEL = Reading(
     "level",
@@ -108,7 +110,7 @@ def fall(s: Toy, where: Node) -> None:
 
 @rule("toy.take", cites=("Stones", "Jar"))
 def take(s: Toy, who: Explorer, amount: Annotated[int, Between(0, MARKERS)]) -> None:
-    """An explorer pockets stones of the own node; in the sun one more melts."""
+    """An explorer pockets stones of the own node; in the sun that costs trust."""
     here = s.at[who]
     if reads(s, SURPLUS, "no"):
         require(amount <= s.hail[here], "there are not so many stones on the node")
@@ -183,7 +185,7 @@ def never_falls(before: Toy, now: Toy) -> bool:
 
 @never("toy.jar.overflows", cites="Jar", about=(refill,), expects=Expect.REFUTED)
 def overflows(s: Toy) -> bool:
-    """The jar never holds two stones."""
+    """The jar holds two stones."""
     return s.jar > 1
 
 
@@ -216,7 +218,7 @@ TAKE_BY_SUN = table(
     cites="Stones",
     rows={"in the sun": _in_sun, "in the shade": lambda before, who, **_: not _in_sun(before, who)},
     columns={"pocket": lambda before, now, who, **_: now.pocket[who] - before.pocket[who]},
-    units={"amount": lambda before, amount, **_: amount},
+    units={"amount": lambda _before, amount, **_: amount},
 )
 
 TOY = Game(

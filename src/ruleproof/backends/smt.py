@@ -89,6 +89,7 @@ class Session:
     def __init__(self, timeout: float) -> None:
         self._solver = z3.Solver()
         self._solver.set("timeout", max(1, int(timeout * 1000)))
+        self._solver.set("arith.solver", 2)  # the older one of Z3's solvers is a third faster on counts like these
         self._translate = Translation()
         self._names: dict[str, Any] = {}
 

@@ -1,18 +1,19 @@
 """Bounded search for the shortest play to a goal (Biere, Cimatti, Clarke and Zhu, 1999), one depth after the other."""
 
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from ruleproof import terms
 from ruleproof.backends.smt import Sat, Session, Undecided
+from ruleproof.check.induction import Theory
 from ruleproof.check.replay import read_givens, replayed
 from ruleproof.check.steps import Steps, read_choices, steps_for
 from ruleproof.machine import Machine
 from ruleproof.play import Play
 from ruleproof.rule import Rule
-from ruleproof.terms import Term
+from ruleproof.terms import Term, Value
 
 
 @dataclass(frozen=True, eq=False)
@@ -34,7 +35,7 @@ class Limits:
 
 @dataclass(frozen=True)
 class Found:
-    """A play to the goal, as short as any."""
+    """A play to the goal, as short as any for the givens that were searched."""
 
     play: Play
 
@@ -47,14 +48,20 @@ class NotWithin:
     stopped: str
 
 
-def shortest_play(machine: Machine, goals: Sequence[Goal], givens: Term, limits: Limits) -> Found | NotWithin:
-    """The shortest play to one of the goals, for givens that meet the condition."""
-    live = [goal for goal in goals if goal.condition is not terms.FALSE]
+def shortest_play(
+    theory: Theory, goals: Sequence[Goal], limits: Limits, known: Mapping[str, Value] | None = None
+) -> Found | NotWithin:
+    """The shortest play to one of the goals, for givens of the theory; `known` are those with one value.
+
+    The theory's lemmas hold at every moment of a play, so that the solver sees sooner where none can lead.
+    """
+    steps = steps_for(theory.machine, (goal.condition for goal in goals), known or {})
+    lemmas = steps.within(theory.lemmas.values())
+    live = [goal for goal in goals if steps.at(goal.condition, 0, goal.rule) is not terms.FALSE]
     if not live:
         return NotWithin(limits.depth, "no position meets it")
-    steps = steps_for(machine, (goal.condition for goal in live))
     session = Session(limits.timeout)
-    session.add(givens, steps.start())
+    session.add(steps.at(theory.givens, 0), steps.start())
     end = time.monotonic() + limits.budget
     for depth in range(limits.depth + 1):
         if time.monotonic() > end:
@@ -64,46 +71,31 @@ def shortest_play(machine: Machine, goals: Sequence[Goal], givens: Term, limits:
             return NotWithin(depth - 1, found)
         if found is not None:
             return Found(found)
-        session.add(steps.move(depth))
+        session.add(steps.move(depth), *(steps.at(lemma, depth + 1) for lemma in lemmas))
     return NotWithin(limits.depth, f"the search went to {limits.depth} moves")
 
 
-def _reach(session: Session, steps: Steps, goals: list[Goal], depth: int) -> Play | str | None:
+def _reach(session: Session, steps: Steps, goals: Iterable[Goal], depth: int) -> Play | str | None:
     for goal in goals:
         condition = goal.condition
         if goal.rule is not None:
             condition = terms.and_(condition, steps.machine.choices_in_range(goal.rule))
-        there = steps.at(condition, depth, goal.rule)
-        answer = session.check(there)
+        answer = session.check(steps.at(condition, depth, goal.rule))
         if isinstance(answer, Undecided):
             return f"the solver gave no answer at {depth} moves ({answer.reason})"
         if isinstance(answer, Sat):
-            return _played(steps, _plainest(session, steps, there, answer), goal, depth)
+            return _played(steps, answer, goal, depth)
     return None
-
-
-def _plainest(session: Session, steps: Steps, condition: Term, answer: Sat) -> Sat:
-    """A model with every given at its default, or else every parameter, or else every reading, if there is one."""
-    machine = steps.machine
-    for names in (
-        machine.layout.given_domains(),
-        [each.name for each in machine.game.parameters],
-        [each.name for each in machine.game.readings],
-    ):
-        plainer = session.check(condition, at_default(machine, names))
-        if isinstance(plainer, Sat):
-            return plainer
-    return answer
-
-
-def at_default(machine: Machine, names: Iterable[str]) -> Term:
-    """The condition that these parameters and readings have their default."""
-    givens, defaults = machine.layout.givens(), machine.default_givens()
-    return terms.and_(*(terms.eq(givens[name], terms.const(defaults[name])) for name in names))
 
 
 def _played(steps: Steps, answer: Sat, goal: Goal, depth: int) -> Play:
     moves = [steps.read_move(answer.model, moment) for moment in range(depth)]
     if goal.rule is not None:
         moves.append(read_choices(steps.machine, goal.rule, answer.model, depth))
-    return replayed(steps.machine, read_givens(steps.machine, answer.model), moves)
+    return replayed(steps.machine, read_givens(steps.machine, answer.model, steps.known), moves)
+
+
+def at_default(machine: Machine, names: Iterable[str]) -> Term:
+    """The condition that these parameters and readings have their default."""
+    givens, defaults = machine.layout.givens(), machine.default_givens()
+    return terms.and_(*(terms.eq(givens[name], terms.const(defaults[name])) for name in names))

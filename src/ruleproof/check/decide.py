@@ -1,9 +1,9 @@
 """From the outcome of an induction to a verdict: look for a play where it failed, split by readings, try harder."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from ruleproof import terms
-from ruleproof.backends.smt import Unsat
+from ruleproof.backends.smt import Sat, Session, Unsat
 from ruleproof.check.bounded import Found, Goal, Limits, NotWithin, shortest_play
 from ruleproof.check.ends import shortest_loop
 from ruleproof.check.induction import Broken, Kept, Open, Outcome, Theory, prove_all
@@ -11,15 +11,17 @@ from ruleproof.check.kinduction import holds_after
 from ruleproof.check.options import Options, ranges_over
 from ruleproof.check.replay import check_broken
 from ruleproof.check.spacer import unreachable
-from ruleproof.check.split import clause_of, clause_term
+from ruleproof.check.split import Clause, clause_of, clause_term, condition_on_readings, failing_step
 from ruleproof.check.statement import Statement, statements
 from ruleproof.claim import Claim, Kind
 from ruleproof.machine import Case, Machine
 from ruleproof.play import Play
 from ruleproof.state import GIVEN
+from ruleproof.terms import Term, Value
 from ruleproof.verdicts import HoldsWithin, Proved, Refuted, Split, Unknown, Verdict
 
-MAX_SPLITS = 12
+MAX_CLAUSES = 24
+MAX_PLAYS = 8
 
 
 def decide(claim: Claim, outcomes: Sequence[tuple[Theory, Outcome]], options: Options) -> Verdict:
@@ -27,13 +29,11 @@ def decide(claim: Claim, outcomes: Sequence[tuple[Theory, Outcome]], options: Op
     for _, outcome in outcomes:
         if isinstance(outcome, Open):
             return Unknown(f"the solver gave no answer ({outcome.reason})")
-    broken = [(theory, outcome) for theory, outcome in outcomes if isinstance(outcome, Broken)]
-    if not broken:
+    if not any(isinstance(outcome, Broken) for _, outcome in outcomes):
         return Proved(
             _method(claim), ranges_over(outcomes[0][0].machine.game, options), _lemmas(o for _, o in outcomes)
         )
-    theory, outcome = broken[0]
-    return _Investigation(claim, [theory for theory, _ in outcomes], theory, outcome, options).verdict()
+    return _Investigation(claim, [theory for theory, _ in outcomes], options).verdict()
 
 
 def _method(claim: Claim) -> str:
@@ -50,84 +50,168 @@ def _lemmas(outcomes: Iterable[Outcome]) -> tuple[str, ...]:
 class _Investigation:
     """The search for what stands behind a claim whose induction failed."""
 
-    def __init__(
-        self, claim: Claim, theories: Sequence[Theory], theory: Theory, outcome: Broken, options: Options
-    ) -> None:
-        self.claim, self.theories, self.theory, self.outcome, self.options = claim, theories, theory, outcome, options
-        self.statements = statements(theory.machine, claim)
+    def __init__(self, claim: Claim, theories: Sequence[Theory], options: Options) -> None:
+        self.claim, self.theories, self.options = claim, theories, options
+        self.clauses: list[Clause] = []
         self.splits: list[Split] = []
+        self.methods: list[str] = []
+        self.lemmas: frozenset[str] = frozenset()
 
     def verdict(self) -> Verdict:
-        while len(self.splits) < MAX_SPLITS:
-            found = self._search()
-            if isinstance(found, NotWithin):
-                return self._harder(found)
-            if self.claim.kind is not Kind.ENDS:
-                check_broken(self.theory.machine, self.claim, found.play)
-            clause = clause_of(self.theory.machine, self.statements, found.play, self.options.timeout)
-            if not clause:
-                return Refuted(found.play)
-            self.splits.append(Split(clause, found.play))
-            proved = self._proved_elsewhere()
-            if proved:
-                return proved
-        return Unknown(f"it fails under more than {MAX_SPLITS} combinations of readings")
+        while len(self.clauses) <= MAX_CLAUSES:
+            failed = self._next_failure()
+            if isinstance(failed, Open):
+                return Unknown(f"the solver gave no answer ({failed.reason})")
+            if failed is None:
+                return self._proved()
+            theory, broken = failed
+            verdict = self._look_into(theory, broken)
+            if verdict is not None:
+                return verdict
+        return Unknown(f"it fails under more than {MAX_CLAUSES} combinations of readings")
 
-    def _search(self) -> Found | NotWithin:
-        limits = Limits(self.options.depth, self.options.timeout, self.options.budget)
-        machine, givens = self.theory.machine, self._restricted(self.theory).givens
-        if self.claim.kind is Kind.ENDS:
-            return shortest_loop(machine, self.claim, givens, limits)
-        return shortest_play(machine, goals(self.statements), givens, limits)
-
-    def _restricted(self, theory: Theory) -> Theory:
-        """The theory without the readings under which the claim is known to fail."""
-        outside = [terms.not_(clause_term(theory.machine, split.answers)) for split in self.splits]
-        return Theory(theory.machine, terms.and_(theory.givens, *outside), theory.lemmas, theory.timeout)
-
-    def _proved_elsewhere(self) -> Proved | None:
-        outcomes: list[Outcome] = []
+    def _next_failure(self) -> tuple[Theory, Broken] | Open | None:
+        """A step that breaks the induction outside the clauses dealt with, at the first size that has one."""
+        lemmas: frozenset[str] = frozenset()
         for theory in self.theories:
-            outcome = prove_all(self._restricted(theory), [self.claim])[self.claim.id]
+            outcome = prove_all(self._outside(theory), [self.claim])[self.claim.id]
             if isinstance(outcome, Broken):
-                self.theory, self.outcome = theory, outcome
-                self.statements = statements(theory.machine, self.claim)
-                return None
+                return theory, outcome
             if isinstance(outcome, Open):
-                return None
-            outcomes.append(outcome)
-        return self._proved(_method(self.claim), _lemmas(outcomes))
+                return outcome
+            lemmas |= outcome.lemmas
+        self.lemmas |= lemmas
+        return None
 
-    def _proved(self, method: str, lemmas: tuple[str, ...]) -> Proved:
-        over = ranges_over(self.theory.machine.game, self.options)
-        return Proved(method, over, lemmas, tuple(self.splits))
+    def _outside(self, theory: Theory) -> Theory:
+        dealt_with = [terms.not_(clause_term(theory.machine, clause)) for clause in self.clauses]
+        return restricted(theory, terms.and_(*dealt_with))
 
-    def _harder(self, searched: NotWithin) -> Verdict:
-        if self.claim.kind is not Kind.ENDS:
-            for moves in range(2, min(searched.depth, 3) + 1):
-                used = [holds_after(self._restricted(theory), self._of(theory), moves) for theory in self.theories]
-                if all(each is not None for each in used):
-                    lemmas = frozenset().union(*(each for each in used if each is not None))
-                    return self._proved(f"{moves}-induction", tuple(sorted(lemmas)))
-            answers = [
-                unreachable(self._restricted(theory), self._of(theory), theory.timeout) for theory in self.theories
-            ]
-            if all(isinstance(answer, Unsat) for answer in answers):
-                return self._proved("Spacer", ())
-            if searched.depth >= self.options.depth and not self.splits:
-                over = ranges_over(self.theory.machine.game, self.options)
-                return HoldsWithin(f"{searched.depth} moves from the set-up; {over}")
-        return Unknown(self._reason(searched), self._position())
+    def _look_into(self, theory: Theory, broken: Broken) -> Verdict | None:
+        """Confirm by plays that the claim fails under the clause of a failed step, or prove that it does not."""
+        found = statements(theory.machine, self.claim)
+        answers = {each.name: int(broken.model.get(GIVEN + each.name, 0)) for each in theory.machine.game.readings}
+        clause = clause_of(theory.machine, failing_step(theory.machine, found, broken), answers, theory.timeout)
+        within = restricted(theory, terms.and_(clause_term(theory.machine, clause), self._outside(theory).givens))
+        shown = confirmed(within, self.claim, clause, self.options)
+        if isinstance(shown, NotWithin):
+            return self._harder(theory, clause, broken, shown)
+        if not clause:
+            return Refuted(shown)
+        self.clauses.append(clause)
+        self.splits.append(Split(clause, shown))
+        return None
 
-    def _of(self, theory: Theory) -> Sequence[Statement]:
-        return statements(theory.machine, self.claim)
+    def _harder(self, theory: Theory, clause: Clause, broken: Broken, searched: NotWithin) -> Verdict | None:
+        """No play shows the failure: stronger proofs, for the readings of the clause."""
+        within = [
+            restricted(each, terms.and_(clause_term(each.machine, clause), self._outside(each).givens))
+            for each in self.theories
+        ]
+        method = None if self.claim.kind is Kind.ENDS else stronger_proof(within, self.claim, searched.depth)
+        if method:
+            self.methods.append(method[0])
+            self.lemmas |= method[1]
+            self.clauses.append(clause)
+            return None if clause else self._proved()
+        over = ranges_over(theory.machine.game, self.options)
+        if searched.depth >= self.options.depth and not self.splits and not clause:
+            return HoldsWithin(f"{searched.depth} moves from the set-up; {over}")
+        rule = broken.case.rule.id if broken.case else "the set-up"
+        reason = f"not inductive: {rule} breaks it in a position that no play was found to; {searched.stopped}"
+        return Unknown(reason, shown(theory.machine, broken))
 
-    def _reason(self, searched: NotWithin) -> str:
-        rule = self.outcome.case.rule.id if self.outcome.case else "the set-up"
-        return f"not inductive: {rule} breaks it in a position that no play was found to; {searched.stopped}"
+    def _proved(self) -> Proved:
+        methods = dict.fromkeys(
+            (_method(self.claim), *self.methods) if self.clauses else self.methods or [_method(self.claim)]
+        )
+        over = ranges_over(self.theories[0].machine.game, self.options)
+        return Proved(" and ".join(methods), over, tuple(sorted(self.lemmas)), shortest_splits(self.splits))
 
-    def _position(self) -> dict[str, object]:
-        return shown(self.theory.machine, self.outcome)
+
+def restricted(theory: Theory, condition: Term) -> Theory:
+    """The theory for givens that meet one more condition."""
+    return Theory(theory.machine, terms.and_(theory.givens, condition), theory.lemmas, theory.timeout)
+
+
+def shortest_splits(splits: Sequence[Split]) -> tuple[Split, ...]:
+    """The splits without those that a shorter one includes."""
+    return tuple(
+        each
+        for each in splits
+        if not any(other is not each and other.answers.items() < each.answers.items() for other in splits)
+    )
+
+
+def confirmed(theory: Theory, claim: Claim, clause: Clause, options: Options) -> Play | NotWithin:
+    """A play that breaks the claim under the clause; others show the same for every way to answer the rest."""
+    machine = theory.machine
+    first: Play | None = None
+    uncovered = theory
+    for _ in range(MAX_PLAYS):
+        found = search(uncovered, claim, clause, options)
+        if isinstance(found, NotWithin):
+            return found if first is None or clause else first
+        if claim.kind is not Kind.ENDS:
+            check_broken(machine, claim, found.play)
+        first = first or found.play
+        shows = condition_on_readings(machine, statements(machine, claim), found.play)
+        uncovered = restricted(uncovered, terms.not_(shows))
+        session = Session(theory.timeout)
+        session.add(machine.layout.givens_in_range(), clause_term(machine, clause), uncovered.givens)
+        if isinstance(session.check(), Unsat):
+            return first
+    return first if first and not clause else NotWithin(options.depth, f"{MAX_PLAYS} plays do not cover the readings")
+
+
+def search(theory: Theory, claim: Claim, clause: Clause, options: Options) -> Found | NotWithin:
+    """The shortest play that breaks the claim: for everything else at its default, or else for any givens."""
+    plain = search_plainly(theory, claim, clause, options)
+    return plain if isinstance(plain, Found) else _searched(theory, claim, options, {})
+
+
+def search_plainly(theory: Theory, claim: Claim, clause: Clause, options: Options) -> Found | NotWithin:
+    """The shortest play that breaks the claim under the clause, for everything else at its default."""
+    known = plain_givens(theory, clause)
+    return (
+        NotWithin(options.depth, "there are no such givens")
+        if known is None
+        else _searched(theory, claim, options, known)
+    )
+
+
+def _searched(theory: Theory, claim: Claim, options: Options, known: Mapping[str, Value]) -> Found | NotWithin:
+    limits = Limits(options.depth, options.timeout, options.budget)
+    if claim.kind is Kind.ENDS:
+        return shortest_loop(theory, claim, limits, known)
+    return shortest_play(theory, goals(statements(theory.machine, claim)), limits, known)
+
+
+def plain_givens(theory: Theory, clause: Clause) -> dict[str, Value] | None:
+    """Givens with the clause's answers, else as near the defaults as the theory allows; None if there are none."""
+    machine = theory.machine
+    session = Session(theory.timeout)
+    session.add(theory.givens, clause_term(machine, clause))
+    defaults, left = machine.default_givens(), list(machine.layout.given_domains())
+    fixed: list[Term] = []
+    for name in left:
+        wanted = terms.eq(machine.layout.givens()[name], terms.const(defaults[name]))
+        if isinstance(session.check(*fixed, wanted), Sat):
+            fixed.append(wanted)
+    answer = session.check(*fixed)
+    if not isinstance(answer, Sat):
+        return None
+    return {name: answer.model.get(GIVEN + name, defaults[name]) for name in left}
+
+
+def stronger_proof(theories: Sequence[Theory], claim: Claim, searched: int) -> tuple[str, frozenset[str]] | None:
+    """The method and lemmas of a proof where plain induction failed and plays of `searched` moves show nothing."""
+    for moves in range(2, min(searched, 3) + 1):
+        used = [holds_after(each, statements(each.machine, claim), moves) for each in theories]
+        if all(each is not None for each in used):
+            return f"{moves}-induction", frozenset().union(*(each for each in used if each is not None))
+    answers = (unreachable(each, statements(each.machine, claim), each.timeout) for each in theories)
+    return ("Spacer", frozenset()) if all(isinstance(answer, Unsat) for answer in answers) else None
 
 
 def goals(found: Sequence[Statement]) -> list[Goal]:
@@ -150,14 +234,13 @@ def shown(machine: Machine, outcome: Broken) -> dict[str, object]:
     return {name: value for name, value in outcome.model.items() if name in names}
 
 
-def witness(claim: Claim, machines: Sequence[Machine], options: Options, givens: Sequence[terms.Term]) -> Verdict:
+def witness(claim: Claim, theories: Sequence[Theory], options: Options) -> Verdict:
     """The verdict on a `can` claim: a play that shows it, or why there is none so far."""
-    limits = Limits(options.depth, options.timeout, options.budget)
     results: list[NotWithin] = []
-    for machine, given in zip(machines, givens, strict=True):
-        found = shortest_play(machine, goals(statements(machine, claim)), given, limits)
+    for theory in theories:
+        found = search(theory, claim, {}, options)
         if isinstance(found, Found):
-            return _shown_by(machine, claim, found.play)
+            return _shown_by(theory.machine, claim, found.play)
         results.append(found)
     depth = min(each.depth for each in results)
     return Unknown(f"no play of {depth} moves or fewer shows it; {results[0].stopped}")

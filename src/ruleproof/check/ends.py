@@ -1,26 +1,30 @@
 """What can go on for ever: a play that comes back to a position by the moves of a claim alone."""
 
 import time
+from collections.abc import Mapping
 
 from ruleproof import terms
 from ruleproof.backends.smt import Sat, Session, Undecided
 from ruleproof.check.bounded import Found, Limits, NotWithin
+from ruleproof.check.induction import Theory
 from ruleproof.check.replay import read_givens, replayed
 from ruleproof.check.steps import Steps, moved, steps_for
 from ruleproof.claim import Claim
 from ruleproof.errors import ReplayError
-from ruleproof.machine import Machine
 from ruleproof.play import Play
-from ruleproof.terms import Term
+from ruleproof.terms import Term, Value
 
 MAX_LOOP = 3
 
 
-def shortest_loop(machine: Machine, claim: Claim, givens: Term, limits: Limits) -> Found | NotWithin:
+def shortest_loop(
+    theory: Theory, claim: Claim, limits: Limits, known: Mapping[str, Value] | None = None
+) -> Found | NotWithin:
     """A play whose last moves are of the claim's rules and lead back to where they began, up to three of them."""
-    steps = steps_for(machine, machine.layout.unknowns().values())
+    steps = steps_for(theory.machine, theory.machine.layout.unknowns().values(), known or {})
+    lemmas = steps.within(theory.lemmas.values())
     session = Session(limits.timeout)
-    session.add(givens, steps.start())
+    session.add(steps.at(theory.givens, 0), steps.start())
     end = time.monotonic() + limits.budget
     for depth in range(limits.depth + 1):
         if time.monotonic() > end:
@@ -30,7 +34,7 @@ def shortest_loop(machine: Machine, claim: Claim, givens: Term, limits: Limits) 
             return NotWithin(depth - 1, found)
         if found is not None:
             return Found(found)
-        session.add(steps.move(depth))
+        session.add(steps.move(depth), *(steps.at(lemma, depth + 1) for lemma in lemmas))
     return NotWithin(limits.depth, f"the search went to {limits.depth} moves and loops of {MAX_LOOP}")
 
 
@@ -60,7 +64,7 @@ def _same_position(steps: Steps, first: int, second: int) -> Term:
 
 def _played(steps: Steps, answer: Sat, depth: int, length: int) -> Play:
     moves = [steps.read_move(answer.model, moment) for moment in range(depth + length)]
-    play = replayed(steps.machine, read_givens(steps.machine, answer.model), moves)
+    play = replayed(steps.machine, read_givens(steps.machine, answer.model, steps.known), moves)
     positions = play.positions()
     if positions[depth] != positions[-1]:
         raise ReplayError("the loop that the solver found does not come back to where it began")

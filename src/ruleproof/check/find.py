@@ -1,16 +1,15 @@
 """Answer one question: can play come to such a position, and by which shortest play?"""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
-from ruleproof import terms
-from ruleproof.check.bounded import Found, Limits, at_default, shortest_play
-from ruleproof.check.decide import goals
+from ruleproof.check.bounded import Found
+from ruleproof.check.decide import search, search_plainly
 from ruleproof.check.induction import Kept, Theory, prove_all, theory
 from ruleproof.check.options import Options, fixed, machines, ranges_over
 from ruleproof.check.ranges import ranges_claim
 from ruleproof.check.replay import check_broken
-from ruleproof.check.statement import statements
 from ruleproof.claim import Claim, Expect, Kind
 from ruleproof.game import Game
 from ruleproof.verdicts import HoldsWithin, Proved, Refuted, Unknown, Verdict
@@ -25,39 +24,31 @@ def find(game: Game, condition: Callable[[Any], bool], options: Options, *, dept
     """
     question = Claim(f"{game.name}.find", Kind.NEVER, condition, (), (), Expect.PROVED)
     theories = [theory(each, fixed(each, options), (), options.timeout) for each in machines(game, options)]
-    plain = [_at_default(each, options) for each in theories[:1]]
-    quick = _search(plain, question, options, min(depth, QUICK_DEPTH))
-    if isinstance(quick, Proved):
-        return quick
+    quick = search_plainly(theories[0], question, {}, replace(options, depth=min(depth, QUICK_DEPTH)))
+    if isinstance(quick, Found):
+        return _shown(theories[0], question, quick)
     proof = _impossible(game, theories, question, options)
     if proof:
         return Refuted(None, proof)
-    found = _search(plain, question, options, depth)
-    return found if isinstance(found, Proved) else _search(theories, question, options, depth)
-
-
-def _at_default(about: Theory, options: Options) -> Theory:
-    """Every parameter and reading that the user left open at its default."""
-    left = [
-        name for name in about.machine.layout.given_domains() if name not in {*options.readings, *options.parameters}
-    ]
-    givens = terms.and_(about.givens, at_default(about.machine, left))
-    return Theory(about.machine, givens, about.lemmas, about.timeout)
+    return _search(theories, question, options, depth)
 
 
 def _search(theories: list[Theory], question: Claim, options: Options, depth: int) -> Verdict:
-    limits = Limits(depth, options.timeout, options.budget)
     reached = []
     for each in theories:
-        found = shortest_play(each.machine, goals(statements(each.machine, question)), each.givens, limits)
+        found = search(each, question, {}, replace(options, depth=depth))
         if isinstance(found, Found):
-            check_broken(each.machine, question, found.play)
-            return Proved("a play that leads there", "the givens of the play", play=found.play)
+            return _shown(each, question, found)
         reached.append(found)
     least = min(reached, key=lambda each: each.depth)
     if least.depth < depth:
         return Unknown(f"no play of {least.depth} moves or fewer leads there; {least.stopped}")
     return HoldsWithin(f"{depth} moves from the set-up; {ranges_over(theories[0].machine.game, options)}")
+
+
+def _shown(about: Theory, question: Claim, found: Found) -> Proved:
+    check_broken(about.machine, question, found.play)
+    return Proved("a play that leads there", "the givens of the play", play=found.play)
 
 
 def _impossible(game: Game, theories: list[Theory], question: Claim, options: Options) -> str:

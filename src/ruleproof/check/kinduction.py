@@ -14,7 +14,7 @@ def holds_after(theory: Theory, statements: Sequence[Statement], moves: int) -> 
 
     Together with a bounded search that found no failure within `moves` moves of the set-up, this is a proof.
     """
-    steps = steps_for(theory.machine, [*(each.broken for each in statements), *theory.lemmas.values()])
+    steps = steps_for(theory.machine, [*(each.broken for each in statements), *theory.lemmas.values()], {})
     session = Session(theory.timeout)
     session.add(theory.givens)
     for moment in range(moves + 1):

@@ -25,10 +25,11 @@ def replayed(machine: Machine, givens: Mapping[str, Value], moves: Iterable[Move
     return Play(machine.game.name, sizes, dict(givens), start, tuple(turns))
 
 
-def read_givens(machine: Machine, model: Mapping[str, Value]) -> dict[str, Value]:
-    """Parameters and readings as a model has them; those that it leaves open are at their default."""
+def read_givens(machine: Machine, model: Mapping[str, Value], known: Mapping[str, Value]) -> dict[str, Value]:
+    """Parameters and readings as known or as a model has them; those that both leave open are at their default."""
     found = machine.default_givens()
     found.update({name: model[GIVEN + name] for name in found if GIVEN + name in model})
+    found.update(known)
     return found
 
 

@@ -118,8 +118,8 @@ class _Work:
 
     def _verdict(self, claim: Claim) -> Verdict:
         if claim.kind is Kind.CAN:
-            return witness(claim, self.machines, self.options, [each.givens for each in self.theories])
-        outcomes = [(about, found[claim.id]) for about, found in zip(self.theories, self.outcomes, strict=True)]
+            return witness(claim, self.established, self.options)
+        outcomes = [(about, found[claim.id]) for about, found in zip(self.established, self.outcomes, strict=True)]
         return decide(claim, outcomes, self.options)
 
     def _result(self, claim: Claim, verdict: Verdict, seconds: float) -> ClaimResult:

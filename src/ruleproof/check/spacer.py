@@ -14,7 +14,7 @@ from ruleproof.terms import Sort
 def unreachable(theory: Theory, statements: Sequence[Statement], timeout: float) -> smt.Answer:
     """Unsat when no play breaks a statement, Sat when one does, for givens of the theory."""
     machine = theory.machine
-    steps = steps_for(machine, [each.broken for each in statements])
+    steps = steps_for(machine, [each.broken for each in statements], {})
     unknowns = machine.layout.unknowns()
     sorts = {moved(name, 0): unknowns[name].sort for name in sorted(steps.names)}
     givens = {GIVEN + name: Sort.INT for name in machine.layout.given_domains()}

@@ -1,14 +1,16 @@
 """The exact split: under which answers to the open questions a claim fails, as short clauses, each with a play.
 
-A play that breaks the claim is run again with the readings unknown. What comes out is a condition on the readings
-alone: legal at each move, and broken at the end. Answers that the condition does not need are dropped, so that the
-clause holds for every way to answer the rest.
+A step that breaks the induction is taken again with the readings unknown. What comes out is a condition on the
+readings alone: legal, and broken. Answers that the condition does not need are dropped: that is a clause. It counts
+when plays show it, each run again from the set-up with the readings unknown, until they cover every way to answer the
+rest.
 """
 
 from collections.abc import Mapping, Sequence
 
 from ruleproof import terms
 from ruleproof.backends.smt import Session, Unsat
+from ruleproof.check.induction import Broken
 from ruleproof.check.statement import Statement
 from ruleproof.claim import Kind
 from ruleproof.domains import members
@@ -20,18 +22,33 @@ from ruleproof.terms import Term, Value
 Clause = dict[str, str]
 
 
-def clause_of(machine: Machine, statements: Sequence[Statement], play: Play, timeout: float) -> Clause:
-    """The answers that make this play break the claim, whatever the other answers are."""
-    fails = condition_on_readings(machine, statements, play)
+def clause_of(machine: Machine, fails: Term, answers: Mapping[str, int], timeout: float) -> Clause:
+    """The fewest of the answers that make a condition on the readings true, whatever the other answers are."""
     asked = [reading for reading in machine.game.readings if GIVEN + reading.name in terms.variables(fails)]
-    clause = {reading.name: reading.names[int(play.givens[reading.name])] for reading in asked}
+    clause = {reading.name: reading.names[answers[reading.name]] for reading in asked}
     session = Session(timeout)
     session.add(machine.layout.givens_in_range(), terms.not_(fails))
-    for reading in asked:
+    for reading in sorted(asked, key=lambda each: clause[each.name] != each.default):
         shorter = {name: answer for name, answer in clause.items() if name != reading.name}
         if isinstance(session.check(clause_term(machine, shorter)), Unsat):
             clause = shorter
     return clause
+
+
+def failing_step(machine: Machine, statements: Sequence[Statement], broken: Broken) -> Term:
+    """The condition on the readings under which the step that breaks an induction is legal and breaks it."""
+    readings = {GIVEN + each.name for each in machine.game.readings}
+    values = {name: terms.const(value) for name, value in broken.model.items() if name not in readings}
+    if broken.case is None:
+        ways = [
+            terms.and_(run.guard, terms.substitute(statements[0].broken, run.result or {})) for run in machine.starts
+        ]
+    elif statements[0].case is None:
+        cases = [case for case in machine.cases_of(broken.case.rule) if case.refusal is None]
+        ways = [terms.and_(case.guard, terms.substitute(statements[0].broken, case.updates)) for case in cases]
+    else:
+        ways = [each.broken for each in statements if each.rule is broken.case.rule]
+    return terms.or_(*(terms.substitute(way, values) for way in ways))
 
 
 def clause_term(machine: Machine, clause: Mapping[str, str]) -> Term:

@@ -5,8 +5,8 @@ are variables that no goal, guard or change mentions. A play of the cone is a pl
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
 from typing import Any
 
 from ruleproof import terms
@@ -15,7 +15,7 @@ from ruleproof.machine import ARGUMENT, Case, Machine, argument_name
 from ruleproof.play import Argument, Move
 from ruleproof.rule import Rule
 from ruleproof.state import GIVEN
-from ruleproof.terms import Sort, Term, Value
+from ruleproof.terms import Op, Sort, Term, Value
 
 
 @dataclass(frozen=True, eq=False)
@@ -25,6 +25,7 @@ class Steps:
     machine: Machine
     cases: tuple[Case, ...]
     names: frozenset[str]
+    known: Mapping[str, Value]
 
     def at(self, term: Term, moment: int, rule: Rule[Any] | None = None) -> Term:
         """A term about a position (and a move of the rule from it), at that moment of the play."""
@@ -34,6 +35,7 @@ class Steps:
         key = (rule, moment)
         if key not in self._mappings:
             mapping = {name: terms.var(moved(name, moment), self._sorts[name]) for name in self.names}
+            mapping.update(_constants(self.known))
             for name, sort in self.machine.choice_variables(rule).items() if rule else ():
                 mapping[name] = terms.var(chosen(rule, name, moment), sort)
             self._mappings[key] = mapping
@@ -51,13 +53,23 @@ class Steps:
     def _mappings(self) -> dict[tuple[Rule[Any] | None, int], dict[str, Term]]:
         return {}
 
+    def within(self, conditions: Iterable[Term]) -> list[Term]:
+        """Those of the conditions, or of the parts that they join, that are about these variables alone."""
+        found = []
+        for condition in conditions:
+            for part in condition.args if condition.op is Op.AND else (condition,):
+                if _state_variables(terms.variables(part)) <= self.names:
+                    found.append(part)
+        return found
+
     def start(self) -> Term:
         """The position at moment 0 is the set-up's."""
         ways = []
         for run in self.machine.starts:
             if run.result is not None:
-                same = [self._same(name, 0, run.result[name]) for name in sorted(self.names)]
-                ways.append(terms.and_(run.guard, *same))
+                values = _constants(self.known)
+                same = [self._same(n, 0, terms.substitute(run.result[n], values)) for n in sorted(self.names)]
+                ways.append(terms.and_(terms.substitute(run.guard, values), *same))
         return terms.or_(*ways)
 
     def _same(self, name: str, moment: int, term: Term) -> Term:
@@ -121,17 +133,14 @@ def _first(machine: Machine, shape: Shape) -> Value:
     return values_of(shape.domain, machine.sizes, machine.default_givens())[0]
 
 
-def steps_for(machine: Machine, goal: Iterable[Term]) -> Steps:
-    """The moves that matter to the goal's variables."""
-    relevant = _state_variables(terms.variables(*goal))
-    allowed = [case for case in machine.cases if case.refusal is None]
+def steps_for(machine: Machine, goal: Iterable[Term], known: Mapping[str, Value]) -> Steps:
+    """The moves that matter to the goal's variables, for givens of which some are known."""
+    allowed = _specialised(machine, tuple(sorted(known.items())))
+    values = _constants(known)
+    relevant = _state_variables(terms.variables(*(terms.substitute(each, values) for each in goal)))
     kept: set[int] = set()
     while True:
-        new = [
-            number
-            for number, case in enumerate(allowed)
-            if number not in kept and not relevant.isdisjoint(case.updates)
-        ]
+        new = [n for n, case in enumerate(allowed) if n not in kept and not relevant.isdisjoint(case.updates)]
         kept.update(new)
         mentioned = [allowed[number].guard for number in kept]
         mentioned += [term for number in kept for name, term in allowed[number].updates.items() if name in relevant]
@@ -139,7 +148,28 @@ def steps_for(machine: Machine, goal: Iterable[Term]) -> Steps:
         if not new and grown == relevant:
             break
         relevant = grown
-    return Steps(machine, tuple(allowed[number] for number in sorted(kept)), frozenset(relevant))
+    return Steps(machine, tuple(allowed[number] for number in sorted(kept)), frozenset(relevant), known)
+
+
+@lru_cache(maxsize=64)
+def _specialised(machine: Machine, known: tuple[tuple[str, Value], ...]) -> tuple[Case, ...]:
+    """The allowed cases with the known givens filled in; those that these rule out are gone."""
+    values, seen = _constants(dict(known)), dict[Term, Term]()
+    found = []
+    for case in machine.cases:
+        if case.refusal is None:
+            decisions = tuple(
+                replace(each, condition=terms.substitute(each.condition, values, seen)) for each in case.decisions
+            )
+            updates = {name: terms.substitute(term, values, seen) for name, term in case.updates.items()}
+            filled = replace(case, decisions=decisions, updates=updates)
+            if filled.guard is not terms.FALSE:
+                found.append(filled)
+    return tuple(found)
+
+
+def _constants(known: Mapping[str, Value]) -> dict[str, Term]:
+    return {GIVEN + name: terms.const(value) for name, value in known.items()}
 
 
 def _state_variables(names: set[str]) -> set[str]:

@@ -5,7 +5,16 @@ from typing import Any, assert_never
 
 from ruleproof.game import Game
 from ruleproof.play import Play
-from ruleproof.report.values import changes, plain_choices, plain_field, plain_givens, plain_position, turns
+from ruleproof.report.values import (
+    changes,
+    plain_args,
+    plain_choices,
+    plain_field,
+    plain_givens,
+    plain_position,
+    plain_restriction,
+    turns,
+)
 from ruleproof.report.words import mark, verdict_class
 from ruleproof.results import ClaimResult, Fault, GameReport, Hole, Hollow, TableResult
 from ruleproof.scenario import Allowed, Differs, Passed, Refused, ScenarioResult
@@ -22,7 +31,7 @@ def report_json(report: GameReport) -> Json:
         "faults": [fault_json(fault) for fault in report.faults],
         "game": report.game.name,
         "hollow": [hollow_json(hollow) for hollow in report.hollow],
-        "only_for": dict(report.restricted),
+        "only_for": plain_restriction(report.game, report.restricted),
         "reproduce": f"ruleproof check {report.game.name}{_restriction(report)}",
         "seconds": dict(report.stages),
         "tables": [table_json(report.game, result) for result in report.tables],
@@ -62,7 +71,7 @@ def _restriction(report: GameReport) -> str:
     readings = {reading.name for reading in report.game.readings}
     return "".join(
         f" --{'reading' if name in readings else 'parameter'} {name}={value}"
-        for name, value in report.restricted.items()
+        for name, value in plain_restriction(report.game, report.restricted).items()
     )
 
 
@@ -127,7 +136,7 @@ def table_json(game: Game, result: TableResult) -> Json:
             for row in table.rows
         },
         "cites": list(table.cites),
-        "hole": result.hole and hole_json(game, result.hole),
+        "hole": result.hole and hole_json(game, table.rule.id, result.hole),
         "id": table.id,
         "over": result.over,
         "rule": table.rule.id,
@@ -138,20 +147,14 @@ def table_json(game: Game, result: TableResult) -> Json:
     }
 
 
-def hole_json(game: Game, hole: Hole) -> Json:
+def hole_json(game: Game, rule: str, hole: Hole) -> Json:
     """A gap or overlap of a table."""
     return {
-        "choices": {name: _plain(value) for name, value in hole.args.items()},
+        "choices": plain_args(game, rule, hole.args),
         "givens": plain_givens(game, hole.givens),
         "position": plain_position(game, hole.position),
         "rows": list(hole.rows),
     }
-
-
-def _plain(value: object) -> object:
-    if isinstance(value, tuple):
-        return list(value)
-    return value if isinstance(value, str | int) else str(value)
 
 
 def hollow_json(hollow: Hollow) -> Json:

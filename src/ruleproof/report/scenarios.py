@@ -1,6 +1,6 @@
 """How scenarios went, in words."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import assert_never
 
 from ruleproof.report.values import plain_field, shown
@@ -54,8 +54,9 @@ def _last(scenario: Scenario) -> str:
     return f"move {len(scenario.steps)}, {move_words(scenario.game, step.move)} ({scenario.file}:{step.line}),"
 
 
-def scenario_summary(results: Iterable[ScenarioResult]) -> str:
-    """How many passed."""
+def scenario_summary(results: Iterable[ScenarioResult], faults: Sequence[str] = ()) -> str:
+    """How many passed; `faults` are files that could not be read and scenarios that broke a range."""
     passed = [result.passed for result in results]
     failed = passed.count(False)
-    return f"{counted(len(passed), 'scenario')}: {f'{failed} failed' if failed else 'all as they say'}"
+    words = f"{counted(len(passed), 'scenario')}: {f'{failed} failed' if failed else 'all as they say'}"
+    return f"{words}; {counted(len(faults), 'fault')} besides" if faults else words

@@ -68,6 +68,15 @@ def plain_givens(game: Game, givens: Mapping[str, Value]) -> dict[str, Shown]:
     return found
 
 
+def plain_restriction(game: Game, restricted: Mapping[str, str]) -> dict[str, str]:
+    """Readings and parameters that the user fixed, as the user writes them."""
+    members = {each.name: list(each.among) for each in game.parameters if each.among}
+    return {
+        name: members[name][int(value)].name if name in members and value.isdecimal() else value
+        for name, value in restricted.items()
+    }
+
+
 def plain_choices(game: Game, move: Move) -> dict[str, ShownArgument]:
     """The choices of a move by name; flags of an index as the list of members that have it."""
     shapes = game.rule(move.rule).parameters
@@ -75,6 +84,19 @@ def plain_choices(game: Game, move: Move) -> dict[str, ShownArgument]:
         name: plain_choice(shapes[name].domain, [each.name for each in shapes[name].index or ()], value)
         for name, value in move.args.items()
     }
+
+
+def plain_args(game: Game, rule: str, args: Mapping[str, object]) -> dict[str, ShownArgument]:
+    """Choices that a checker found; of a name that the rule does not have, as text."""
+    known = game.rule(rule).parameters
+    found: dict[str, ShownArgument] = {}
+    for name, value in args.items():
+        shape = known.get(name.partition("[")[0])
+        if shape is None or not isinstance(value, int | tuple):
+            found[name] = str(value)
+        else:
+            found[name] = plain_choice(shape.domain, [each.name for each in shape.index or ()], value)
+    return found
 
 
 def plain_choice(domain: Domain, members: list[str], value: Argument) -> ShownArgument:

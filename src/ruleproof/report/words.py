@@ -9,9 +9,21 @@ from rich.table import Table as Grid
 from ruleproof.claim import Expect
 from ruleproof.game import Game
 from ruleproof.play import Move, Play
-from ruleproof.report.values import Change, plain_choices, plain_field, plain_givens, shown, turns
+from ruleproof.report.values import (
+    Change,
+    plain_args,
+    plain_choices,
+    plain_field,
+    plain_givens,
+    plain_restriction,
+    shown,
+    turns,
+)
 from ruleproof.results import Cell, ClaimResult, Fault, GameReport, Hole, Hollow, TableResult
 from ruleproof.verdicts import HoldsWithin, Proved, Refuted, Unknown, Verdict
+
+UNLESS = "Proved unless ..."
+SUMMARY_CLASSES = ("Proved", UNLESS, "HoldsWithin", "Refuted", "Unknown")
 
 
 def verdict_class(verdict: Verdict) -> Expect:
@@ -29,20 +41,36 @@ def verdict_class(verdict: Verdict) -> Expect:
             assert_never(verdict)
 
 
-def verdict_words(verdict: Verdict) -> str:
-    """A verdict on one line."""
+def verdict_words(verdict: Verdict, *, usual: str = "") -> str:
+    """A verdict on one line; what a proof ranges over is left out where it is the usual."""
     match verdict:
         case Proved(method, over, lemmas, unless):
             but = f" unless {_either(map(str, unless))}" if unless else ""
             rests = f", resting on {', '.join(lemmas)}" if lemmas else ""
-            return f"Proved{but} ({method}; {over}){rests}"
+            scope = "" if over == usual else f"; {over}"
+            return f"Proved{but} ({method}{scope}){rests}"
         case HoldsWithin(bounds):
             return f"HoldsWithin: no failure within {bounds}; not proved"
         case Refuted(play, proof):
-            ways = [moves_words(len(play.turns))] if play else []
-            return f"Refuted: {'; '.join([*ways, *([proof] if proof else [])])}"
+            when = f" {moves_words(len(play.turns))}" if play else ""
+            return f"Refuted{when}{f': {proof}' if proof else ''}"
         case Unknown(reason):
             return f"Unknown: {reason}"
+        case _:
+            assert_never(verdict)
+
+
+def found_line(verdict: Verdict) -> str:
+    """The answer to whether play can come to a position."""
+    match verdict:
+        case Proved(play=play):
+            return f"Possible {moves_words(len(play.turns))}" if play else "Possible"
+        case Refuted(proof=proof):
+            return f"Impossible: {proof}"
+        case HoldsWithin(bounds):
+            return f"None found within {bounds}; that proves nothing"
+        case Unknown(reason):
+            return f"Undecided: {reason}"
         case _:
             assert_never(verdict)
 
@@ -96,9 +124,16 @@ def mark(result: ClaimResult) -> str:
     return "?" if isinstance(result.verdict, Unknown) else "FAIL"
 
 
-def claim_line(result: ClaimResult, *, width: int = 0) -> str:
+def usual_scope(report: GameReport) -> str:
+    """What most proofs of the report range over."""
+    scopes = [result.verdict.over for result in report.claims if isinstance(result.verdict, Proved)]
+    scopes += [result.over for result in report.tables if result.sound]
+    return Counter(scopes).most_common(1)[0][0] if scopes else ""
+
+
+def claim_line(result: ClaimResult, *, width: int = 0, usual: str = "") -> str:
     """One line for a claim; `width` lines up the verdicts of several."""
-    return f"{mark(result):<4} {result.claim.id:<{width}}  {verdict_words(result.verdict)}"
+    return f"{mark(result):<4} {result.claim.id:<{width}}  {verdict_words(result.verdict, usual=usual)}"
 
 
 def mismatch_lines(game: Game, result: ClaimResult) -> list[str]:
@@ -134,13 +169,14 @@ def by_chapter(results: Iterable[ClaimResult]) -> dict[str, list[ClaimResult]]:
     return found
 
 
-def table_line(result: TableResult) -> str:
+def table_line(result: TableResult, *, usual: str = "") -> str:
     """One line for a computed table."""
     if result.undecided:
         return f"?    {result.table.id}  undecided: {result.undecided}"
     if result.hole:
         return f"FAIL {result.table.id}  {hole_words(result.hole)}"
-    return f"ok   {result.table.id}  the rows cover every legal move once ({result.over})"
+    scope = "" if result.over == usual else f" ({result.over})"
+    return f"ok   {result.table.id}  the rows cover every legal move once{scope}"
 
 
 def hole_words(hole: Hole) -> str:
@@ -156,7 +192,8 @@ def hole_lines(result: TableResult, game: Game) -> list[str]:
     if hole is None:
         return []
     given = [f"{name} = {shown(value)}" for name, value in plain_givens(game, hole.givens).items()]
-    args = [f"{name} = {_shown_argument(game, result, name, value)}" for name, value in hole.args.items()]
+    choices = plain_args(game, result.table.rule.id, hole.args)
+    args = [f"{name} = {shown(value)}" for name, value in choices.items()]
     return [
         f"{result.table.rule.id}{' with ' if args else ''}{', '.join(args)}",
         *([f"with {', '.join(given)}"] if given else []),
@@ -164,15 +201,9 @@ def hole_lines(result: TableResult, game: Game) -> list[str]:
     ]
 
 
-def _shown_argument(game: Game, result: TableResult, name: str, value: object) -> str:
-    if isinstance(value, int | tuple) and name in result.table.rule.parameters:
-        return shown(plain_choices(game, Move(result.table.rule.id, {name: value}))[name])
-    return str(value)
-
-
 def table_grid(result: TableResult) -> Grid:
     """The cells of a table."""
-    grid = Grid(title=result.table.text, title_justify="left")
+    grid = Grid()
     grid.add_column("")
     for column in result.table.columns:
         grid.add_column(column)
@@ -212,25 +243,25 @@ def fault_lines(report: GameReport) -> Iterator[str]:
 
 
 def summary_lines(report: GameReport) -> list[str]:
-    """How many claims have each class of verdict, and what is not as expected."""
+    """How many claims have each class of verdict, under which readings proofs fail, and what is not as expected."""
     classes = Counter(summary_class(result.verdict) for result in report.claims)
-    classes_words = ", ".join(f"{count} {name}" for name, count in sorted(classes.items(), key=_class_order))
-    lines = [f"{report.game.title}: {counted(len(report.claims), 'claim')}: {classes_words or 'none'}"]
+    every = ", ".join(f"{classes[name]} {name}" for name in SUMMARY_CLASSES if classes[name]) or "none"
+    lines = [f"{report.game.title}: {counted(len(report.claims), 'claim')}: {every}"]
+    splits = Counter(
+        _either(map(str, result.verdict.unless))
+        for result in report.claims
+        if isinstance(result.verdict, Proved) and result.verdict.unless
+    )
+    lines += [f"  {count} Proved unless {clauses}" for clauses, count in splits.items()]
     if report.restricted:
-        lines.append(f"only for {', '.join(f'{name} = {value}' for name, value in report.restricted.items())}")
+        only = plain_restriction(report.game, report.restricted)
+        lines.append(f"only for {', '.join(f'{name} = {value}' for name, value in only.items())}")
     return [*lines, "everything is as expected" if not (found := _unexpected(report)) else f"not as expected: {found}"]
 
 
-def _class_order(entry: tuple[str, int]) -> tuple[int, str]:
-    order = ["Proved", *(each.value for each in Expect)]
-    return (order.index(entry[0].partition(" ")[0]), entry[0])
-
-
 def summary_class(verdict: Verdict) -> str:
-    """The class of a verdict as the summary counts it; a proof with exceptions names the readings."""
-    if isinstance(verdict, Proved) and verdict.unless:
-        return f"Proved unless {_either(map(str, verdict.unless))}"
-    return verdict_class(verdict).value
+    """The class of a verdict as the summary counts it: a proof with exceptions is a class of its own."""
+    return UNLESS if isinstance(verdict, Proved) and verdict.unless else verdict_class(verdict).value
 
 
 def _unexpected(report: GameReport) -> str:

@@ -43,7 +43,7 @@ def grouped(scene: Scene, parts: Sequence[Term], tell: Tell) -> list[Group]:
 
 def _key(scene: Scene, part: Term, tell: Tell) -> tuple[tuple[type[IntEnum], str] | Term, IntEnum | None]:
     spoken = mentioned(scene, part)
-    for index in scene.indexes.values():
+    for index in scene.ground.indexes:
         own = [member for member in spoken if type(member) is index]
         if len(own) == 1:
             return (index, tell(scene.focused(own[0], IT), part).yes), own[0]
@@ -52,5 +52,6 @@ def _key(scene: Scene, part: Term, tell: Tell) -> tuple[tuple[type[IntEnum], str
 
 def mentioned(scene: Scene, term: Term) -> list[IntEnum]:
     """Members whose variables occur in the term."""
-    keys = [scene.variables[name].key for name in sorted(terms.variables(term)) if name in scene.variables]
+    variables = scene.ground.variables
+    keys = [variables[name].key for name in sorted(terms.variables(term)) if name in variables]
     return list({(type(key), key.name): key for key in keys if key is not None}.values())

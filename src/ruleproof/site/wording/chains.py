@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 
+from ruleproof import terms
 from ruleproof.domains import Member
 from ruleproof.site.wording.phrase import Phrase, Tell, value_words
 from ruleproof.site.wording.scene import Scene
@@ -33,7 +34,16 @@ def as_lookup(scene: Scene, node: Term) -> Lookup | None:
         values[int(place.value or 0)] = node.args[1]
         node = node.args[2]
     rest = _rest(scene, node, domain, values)
-    return None if rest is None else Lookup(key, domain.of, {**values, rest: node})
+    if rest is None:
+        return None
+    values[rest] = node
+    return Lookup(key, domain.of, {place: _at_place(key, place, value, values) for place, value in values.items()})
+
+
+def _at_place(key: Term, place: int, value: Term, places: Mapping[int, Term]) -> Term:
+    """The value where the key is this place."""
+    settled = {terms.eq(key, terms.const(each)): terms.const(each == place) for each in places}
+    return terms.substitute(value, {}, settled)
 
 
 def _rest(scene: Scene, node: Term, domain: Member, values: Mapping[int, Term]) -> int | None:
@@ -41,7 +51,7 @@ def _rest(scene: Scene, node: Term, domain: Member, values: Mapping[int, Term]) 
     left = [int(each) for each in scene.in_play(domain.of) if int(each) not in values]
     if len(left) == 1:
         return left[0]
-    variable = scene.variables.get(str(node.value)) if node.op is Op.VAR else None
+    variable = scene.variable(node)
     if variable and variable.key is not None and type(variable.key) is domain.of and int(variable.key) in left:
         return int(variable.key)
     return None

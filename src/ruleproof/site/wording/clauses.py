@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from ruleproof import terms
 from ruleproof.domains import Between, Member
+from ruleproof.site.wording.conditions import one_of, with_names
 from ruleproof.site.wording.say import say
 from ruleproof.site.wording.scene import Scene
 from ruleproof.terms import Op, Sort, Term
@@ -16,7 +17,7 @@ def clauses(scene: Scene, conditions: Sequence[Term]) -> tuple[str, ...]:
 
 def tidy(scene: Scene, conditions: Sequence[Term]) -> list[Term]:
     """The same conditions: what a value is goes before what it is not; all but one value excluded is that value."""
-    flat = list(dict.fromkeys(part for each in conditions for part in (each.args if each.op is Op.AND else (each,))))
+    flat = list(dict.fromkeys(part for each in conditions for part in conjuncts(scene, each)))
     settled = {each.args[0] for each in flat if _is_value(each)}
     excluded: dict[Term, list[int]] = {}
     for each in flat:
@@ -30,6 +31,16 @@ def tidy(scene: Scene, conditions: Sequence[Term]) -> list[Term]:
         elif left not in settled:
             found.update(dict.fromkeys(_without(scene, left, excluded[left])))
     return list(found)
+
+
+def conjuncts(scene: Scene, condition: Term) -> list[Term]:
+    """The parts that all hold; a part that has a name stays whole."""
+    if condition.op is Op.AND and condition not in scene.labels:
+        return with_names(scene, condition)
+    inner = condition.args[0] if condition.op is Op.NOT else condition
+    if condition.op is Op.NOT and inner.op is Op.OR and inner not in scene.labels and not one_of(scene, inner, say):
+        return [terms.not_(each) for each in with_names(scene, inner)]
+    return [condition]
 
 
 def _is_value(term: Term) -> bool:
@@ -48,11 +59,11 @@ def _without(scene: Scene, left: Term, values: Iterable[int]) -> list[Term]:
     raised = low is not None and low != _bounds(scene, left)[0]
     above = [terms.le(terms.const(low), left)] if raised and low is not None and high is None else []
     rest = sorted(excluded if above or not raised else set(values))
-    return above + [terms.not_(terms.eq(left, terms.const(each))) for each in rest]
+    return above + ([terms.not_(terms.or_(*(terms.eq(left, terms.const(each)) for each in rest)))] if rest else [])
 
 
 def _bounds(scene: Scene, left: Term) -> tuple[int | None, int | None]:
-    reading = scene.readings.get(str(left.value))
+    reading = scene.ground.readings.get(str(left.value))
     if reading:
         return 0, len(reading.names) - 1
     match scene.domain(left):

@@ -1,6 +1,5 @@
 """Conditions in words, each with its opposite."""
 
-from ruleproof.domains import Member
 from ruleproof.site.wording.alike import IT, Group, grouped
 from ruleproof.site.wording.chains import as_lookup, lookup_phrase
 from ruleproof.site.wording.phrase import (
@@ -11,8 +10,10 @@ from ruleproof.site.wording.phrase import (
     Phrase,
     Said,
     Tell,
+    each_of,
     listed,
-    members_words,
+    procedure_words,
+    step_name,
     value_words,
 )
 from ruleproof.site.wording.scene import Scene
@@ -50,7 +51,7 @@ def say_eq(scene: Scene, node: Term, parts: list[Phrase], _: Tell) -> Phrase:
 
 
 def _answer(scene: Scene, variable: Term, number: int) -> Phrase | None:
-    reading = scene.readings.get(str(variable.value))
+    reading = scene.ground.readings.get(str(variable.value))
     if reading is None:
         return None
     words, answer = scene.lexicon.name(reading.name), reading.names[number]
@@ -59,15 +60,14 @@ def _answer(scene: Scene, variable: Term, number: int) -> Phrase | None:
 
 
 def _stage(scene: Scene, variable: Term, number: int) -> Phrase | None:
-    procedure = scene.procedures.get(str(variable.value))
+    procedure = scene.ground.procedures.get(str(variable.value))
     if procedure is None:
         return None
-    words = scene.lexicon.name(procedure.id)
+    words = procedure_words(scene, str(variable.value))
     if number == 0:
         return Phrase(f"{words} is not under way", f"{words} is under way")
-    step = procedure.steps[number - 1].rule.id.rpartition(".")[2].replace("_", " ")
-    return Phrase(f"{words} has come to \N{LEFT SINGLE QUOTATION MARK}{step}\N{RIGHT SINGLE QUOTATION MARK}",
-                  f"{words} has not come to \N{LEFT SINGLE QUOTATION MARK}{step}\N{RIGHT SINGLE QUOTATION MARK}")
+    step = step_name(scene, str(variable.value), number)
+    return Phrase(f"{words} has come to {step}", f"{words} has not come to {step}")
 
 
 def say_not(_: Scene, __: Term, parts: list[Phrase], ___: Tell) -> Phrase:
@@ -78,12 +78,12 @@ def say_not(_: Scene, __: Term, parts: list[Phrase], ___: Tell) -> Phrase:
 def say_joined(word: str) -> Said:
     """Conditions with `and` or `or` between; those that differ in their member alone are one."""
 
-    def said(scene: Scene, node: Term, parts: list[Phrase], tell: Tell) -> Phrase:
-        short = _one_of(scene, node, tell)
+    def said(scene: Scene, node: Term, _: list[Phrase], tell: Tell) -> Phrase:
+        short = one_of(scene, node, tell)
         if short:
             return short
-        groups = grouped(scene, node.args, tell)
-        pieces = [_piece(scene, each, parts[node.args.index(each.sample)], word, tell) for each in groups]
+        groups = grouped(scene, with_names(scene, node), tell)
+        pieces = [_piece(scene, each, word, tell) for each in groups]
         if len(pieces) == 1:
             return pieces[0]
         other = SWAPPED[word]
@@ -93,29 +93,44 @@ def say_joined(word: str) -> Said:
     return said
 
 
-def _piece(scene: Scene, group: Group, phrase: Phrase, word: str, tell: Tell) -> Phrase:
+def with_names(scene: Scene, node: Term) -> list[Term]:
+    """The parts of a condition, those that make up a named one taken together."""
+    parts = list(node.args)
+    for term in scene.labels:
+        if term.op is node.op and term is not node and set(term.args) <= set(parts):
+            place = parts.index(term.args[0])
+            parts = [each for each in parts if each not in term.args]
+            parts.insert(min(place, len(parts)), term)
+    return parts
+
+
+def _piece(scene: Scene, group: Group, word: str, tell: Tell) -> Phrase:
     if group.index is None:
-        return phrase
+        return tell(scene, group.sample)
     inner = tell(scene.focused(group.members[0], IT), group.sample)
-    whole = group.members == scene.in_play(group.index)
-    noun = scene.lexicon.noun(group.index) if whole else f"one of {members_words(scene, group.members)}"
-    every, some = f"for every {noun}: ", f"for some {noun}: "
-    if not whole:
-        every, some = f"for each {noun.removeprefix('one ')}: ", f"for {noun}: "
+    who = each_of(scene, group.members)
+    every, some = f"for {who}: ", f"for some {who.removeprefix('each ')}: "
+    if not who.startswith("each "):
+        every, some = f"for each of {who}: ", f"for one of {who}: "
     yes, no = (every, some) if word == "and" else (some, every)
     return Phrase(yes + inner.yes, no + inner.no, "for")
 
 
-def _one_of(scene: Scene, node: Term, tell: Tell) -> Phrase | None:
+def one_of(scene: Scene, node: Term, tell: Tell) -> Phrase | None:
     """`x is 1, 2 or 3` for an alternative between values of one thing."""
     left = node.args[0].args[0] if node.args[0].op is Op.EQ else None
-    if node.op is not Op.OR or left is None or left.sort is Sort.BOOL or not all(_is_value(each, left) for each in node.args):
+    if (
+        node.op is not Op.OR
+        or left is None
+        or left.sort is Sort.BOOL
+        or not all(_is_value(each, left) for each in node.args)
+    ):
         return None
     name = str(left.value)
-    if name in scene.procedures:
+    if name in scene.ground.procedures:
         return None
-    if name in scene.readings:
-        words = [scene.readings[name].names[int(each.args[1].value or 0)] for each in node.args]
+    if name in scene.ground.readings:
+        words = [scene.ground.readings[name].names[int(each.args[1].value or 0)] for each in node.args]
     else:
         domain = scene.domain(left)
         words = [value_words(scene, each.args[1], domain, tell(scene, each.args[1])) for each in node.args]

@@ -9,7 +9,7 @@ from ruleproof.site.wording.alike import IT, Group, grouped
 from ruleproof.site.wording.chains import as_lookup, lookup_phrase
 from ruleproof.site.wording.clauses import clauses
 from ruleproof.site.wording.numbers import counted_condition, total_words
-from ruleproof.site.wording.phrase import MINUS, value_words
+from ruleproof.site.wording.phrase import MINUS, each_of, step_name, value_words
 from ruleproof.site.wording.say import say
 from ruleproof.site.wording.scene import Scene
 from ruleproof.terms import Op, Sort, Term
@@ -30,24 +30,25 @@ class Part:
 
 @dataclass(frozen=True)
 class Effect:
-    """What happens to a quantity: all of the parts."""
+    """What happens to a quantity: all of the parts. With `only`, for some of the members that it may mean."""
 
     what: str
     parts: tuple[Part, ...]
+    only: str = ""
 
     def __str__(self) -> str:
-        return f"{self.what}: {'; '.join(map(str, self.parts))}"
+        return f"{self.what}{self.only}: {'; '.join(map(str, self.parts))}"
 
 
 def effect_on(scene: Scene, what: str, old: Term, new: Term) -> Effect:
     """The effect of replacing the old value by the new one."""
-    parts: dict[str, list[tuple[Term, ...]]] = {}
-    for change, conditions in _parts(scene, old, new):
-        parts.setdefault(change, []).append(conditions)
-    found = []
-    for change, ways in parts.items():
-        found.append(Part(change, _where(scene, ways)))
-    return Effect(what, tuple(found))
+    ways: dict[tuple[int, str], list[tuple[Term, ...]]] = {}
+    for number, change, conditions in _parts(scene, old, new):
+        ways.setdefault((number, change), []).append(conditions)
+    parts = [Part(change, _where(scene, each)) for (_, change), each in ways.items()]
+    always = [each.change for each in parts if not each.where]
+    together = Part(" ".join(always))
+    return Effect(what, tuple(([together] if always else []) + [each for each in parts if each.where]))
 
 
 def _where(scene: Scene, ways: Sequence[tuple[Term, ...]]) -> str:
@@ -57,7 +58,13 @@ def _where(scene: Scene, ways: Sequence[tuple[Term, ...]]) -> str:
     if values is not None:
         return say(scene, values).yes
     worded = [clauses(scene, conditions) for conditions in ways]
-    return ", or where ".join(" and ".join(f"({each})" if " or " in each or ": " in each else each for each in words) if len(words) > 1 else words[0] for words in worded)
+    return ", or where ".join(map(_and, worded))
+
+
+def _and(words: Sequence[str]) -> str:
+    if len(words) == 1:
+        return words[0]
+    return " and ".join(f"({each})" if " or " in each or ": " in each else each for each in words)
 
 
 def _values_of_one(ways: Sequence[tuple[Term, ...]]) -> Term | None:
@@ -68,22 +75,27 @@ def _values_of_one(ways: Sequence[tuple[Term, ...]]) -> Term | None:
     left = chosen[0][0].args[0]
     for conditions, (value,) in zip(ways, chosen, strict=True):
         others = [each for each in conditions if each is not value]
-        if value.args[0] is not left or any(each.op is not Op.NOT or each.args[0].args[:1] != (left,) for each in others):
+        if value.args[0] is not left or any(
+            each.op is not Op.NOT or each.args[0].args[:1] != (left,) for each in others
+        ):
             return None
     return terms.or_(*(each[0] for each in chosen))
 
 
-def _parts(scene: Scene, old: Term, new: Term) -> Iterator[tuple[str, tuple[Term, ...]]]:
-    """Changes and the conditions under which they happen; nothing for where the value stays."""
+def _parts(scene: Scene, old: Term, new: Term) -> Iterator[tuple[int, str, tuple[Term, ...]]]:
+    """Changes and the conditions under which they happen; nothing for where the value stays.
+
+    Changes of one number never happen together; those of several numbers add up.
+    """
     for value, conditions in branches(scene, new):
         if value is old:
             continue
         difference = _difference(old, value) if new.sort is Sort.INT else None
         if difference is None:
-            yield _becomes(scene, old, value), conditions
+            yield 0, _becomes(scene, old, value), conditions
             continue
-        for change, more in _summands(scene, difference):
-            yield change, (*conditions, *more)
+        for number, change, more in _summands(scene, difference):
+            yield number, change, (*conditions, *more)
 
 
 def branches(scene: Scene, term: Term) -> list[tuple[Term, tuple[Term, ...]]]:
@@ -115,16 +127,16 @@ def _difference(old: Term, new: Term) -> Term | None:
     return terms.sub(new, old) if old in summands else None
 
 
-def _summands(scene: Scene, difference: Term) -> Iterator[tuple[str, tuple[Term, ...]]]:
+def _summands(scene: Scene, difference: Term) -> Iterator[tuple[int, str, tuple[Term, ...]]]:
     summands = difference.args if difference.op is Op.ADD else (difference,)
-    for group in grouped(scene, summands, say):
+    for number, group in enumerate(grouped(scene, summands, say)):
         if group.index:
-            yield _total(scene, group), ()
+            yield number, _total(scene, group), ()
             continue
         factor, inner = _factor(group.sample)
         for value, conditions in branches(scene, inner):
             if value is not terms.ZERO:
-                yield _signed(scene, terms.scale(factor, value)), conditions
+                yield number, _signed(scene, terms.scale(factor, value)), conditions
 
 
 def _factor(term: Term) -> tuple[int, Term]:
@@ -133,24 +145,20 @@ def _factor(term: Term) -> tuple[int, Term]:
 
 def _total(scene: Scene, group: Group) -> str:
     """A change by a total over members, each where its condition holds."""
-    assert group.index
     factor, inner = _factor(group.sample)
     sign = MINUS if factor < 0 else "+"
     times = "" if abs(factor) == 1 else f"{abs(factor)} \N{MULTIPLICATION SIGN} "
     if inner.op is Op.ITE and inner.args[2] is terms.ZERO and not counted_condition(inner):
-        noun = scene.lexicon.noun(group.index)
         about = scene.focused(group.members[0], IT)
-        whole = f"for each {noun}" if group.members == scene.in_play(group.index) else f"for each of {_names(scene, group)}"
-        return f"{sign} {whole}: {times}{say(about, inner.args[1]).within('+')} where {say(about, inner.args[0]).yes}"
+        where = say(about, inner.args[0]).yes
+        who = each_of(scene, group.members)
+        return f"{sign} for {who}: {times}{say(about, inner.args[1]).within('+')} where {where}"
     return f"{sign} {times}{total_words(scene, Group(inner, group.index, group.members), say)}"
 
 
-def _names(scene: Scene, group: Group) -> str:
-    return ", ".join(scene.member(each) for each in group.members)
-
-
 def _signed(scene: Scene, amount: Term) -> str:
-    words = say(scene, amount).within("+") if amount.op is not Op.ADD else say(scene, amount).yes
+    phrase = say(scene, amount)
+    words = phrase.within("+") if phrase.joint == "?" else phrase.yes
     return f"{MINUS} {words.removeprefix(MINUS).strip()}" if words.startswith(MINUS) else f"+ {words}"
 
 
@@ -159,9 +167,15 @@ def _becomes(scene: Scene, old: Term, new: Term) -> str:
         if new.op is Op.CONST:
             return "becomes yes" if new.value else "becomes no"
         return "changes to its opposite" if new is terms.not_(old) else f"becomes yes exactly if {say(scene, new).yes}"
+    if str(old.value) in scene.ground.procedures and new.op is Op.CONST:
+        return _comes_to(scene, str(old.value), int(new.value or 0))
     domain = scene.domain(old)
     words = value_words(scene, new, domain, say(scene, new))
     if new.op is Op.MOD and isinstance(domain, Member) and new.args[0].op is Op.ADD and new.args[0].args[0] is old:
-        step = new.args[0].args[1].value
-        return f"moves on by {step} (after {scene.member(domain.of(len(domain.of) - 1))} comes {scene.member(domain.of(0))})"
+        first, last = scene.member(domain.of(0)), scene.member(domain.of(len(domain.of) - 1))
+        return f"moves on by {new.args[0].args[1].value} (after {last} comes {first})"
     return f"becomes {words.removeprefix('(').removesuffix(')') if words.startswith('(') else words}"
+
+
+def _comes_to(scene: Scene, field: str, stage: int) -> str:
+    return f"comes to {step_name(scene, field, stage)}" if stage else "is over"

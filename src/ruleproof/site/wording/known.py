@@ -16,8 +16,15 @@ class Known:
 
     def reduced(self, term: Term) -> Term:
         """The term with everything known put in."""
-        settled = {condition: terms.const(truth) for condition, truth in self.truths.items()}
-        return terms.substitute(term, self.fixed, settled)
+        return terms.substitute(term, self.fixed, self._settled())
+
+    def all_reduced(self, parts: Iterable[Term]) -> dict[Term, Term]:
+        """Each of the terms with everything known put in."""
+        settled = self._settled()
+        return {part: terms.substitute(part, self.fixed, settled) for part in parts}
+
+    def _settled(self) -> dict[Term, Term]:
+        return {condition: terms.const(truth) for condition, truth in self.truths.items()}
 
 
 def known_from(conditions: Iterable[Term]) -> Known:

@@ -1,14 +1,14 @@
 """Names of quantities as a reader sees them: the model's own, or the words that a game's lexicon gives them.
 
 A pattern has one `{}` per key: `"hail": "hail on {}"`. A condition has two, for yes and for no, with a bar between:
-`"on_day_node": "{} is on a DAY node | {} is not on a DAY node"`. A key `harvest:amount` is for that rule's choice alone.
+`"on_day_node": "{} is on a DAY node | {} is not on a DAY node"`. A key `rule.id:amount` is for that rule's
+choice alone.
 """
 
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import Any
 
 Parts = tuple[str, ...]
 TOKEN = re.compile(r"[\w.]+|[\[\](),]")
@@ -16,10 +16,14 @@ TOKEN = re.compile(r"[\w.]+|[\[\](),]")
 
 @dataclass(frozen=True)
 class Lexicon:
-    """Words for the names of a game. `nouns` name a member of an index (`{"Node": "node"}`)."""
+    """Words for the names of a game.
+
+    `nouns` name a member of an index (`{"Node": "node"}`); `counts` are named terms that are never below 0.
+    """
 
     names: Mapping[str, str] = field(default_factory=dict)
     nouns: Mapping[str, str] = field(default_factory=dict)
+    counts: frozenset[str] = frozenset()
 
     def noun(self, index: type[IntEnum]) -> str:
         """What one member of the index is called."""
@@ -89,8 +93,3 @@ def _label(tokens: list[str]) -> tuple[Label | None, list[str]]:
             keys.append(key)
         rest = rest[1:]
     return Label(name, tuple(keys)), rest
-
-
-def member_named(indexes: Mapping[str, type[IntEnum]], name: str) -> Any:
-    """The member of that name in one of the indexes; None if there is none."""
-    return next((each[name] for each in indexes.values() if name in each.__members__), None)

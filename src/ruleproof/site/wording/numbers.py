@@ -3,7 +3,7 @@
 from ruleproof import terms
 from ruleproof.domains import Member
 from ruleproof.site.wording.alike import IT, Group, grouped
-from ruleproof.site.wording.phrase import MINUS, Phrase, Said, Tell, members_words, named_phrase, number_words
+from ruleproof.site.wording.phrase import MINUS, Phrase, Said, Tell, each_of, named_phrase, number_words
 from ruleproof.site.wording.scene import Scene
 from ruleproof.terms import Op, Term
 
@@ -17,7 +17,7 @@ def say_const(_: Scene, node: Term, __: list[Phrase], ___: Tell) -> Phrase:
 
 def say_var(scene: Scene, node: Term, _: list[Phrase], __: Tell) -> Phrase:
     """A field, choice or given."""
-    variable = scene.variables.get(str(node.value))
+    variable = scene.variable(node)
     if variable is None:
         return Phrase(str(node.value))
     keys = () if variable.key is None else (scene.member(variable.key),)
@@ -45,15 +45,13 @@ def signed_sum(pieces: list[str]) -> str:
 
 def total_words(scene: Scene, group: Group, tell: Tell) -> str:
     """A total over members: how many of them, or the sum of what each has."""
-    assert group.index
-    noun, whole = scene.lexicon.noun(group.index), group.members == scene.in_play(group.index)
-    which = f"{noun}s" if whole else f"{noun}s among {members_words(scene, group.members)}"
+    who = each_of(scene, group.members)
     counted = counted_condition(group.sample)
     if counted:
         phrase = tell(scene.focused(group.members[0], IT), counted[0])
-        return f"the number of {which} for which {(phrase if counted[1] else phrase.opposite).yes}"
-    each = f"each {noun}" if whole else f"each of {members_words(scene, group.members)}"
-    return f"the sum of {tell(scene.focused(group.members[0], each), group.sample).within('of')}"
+        return f"1 for {who} for which {(phrase if counted[1] else phrase.opposite).yes}"
+    about = scene.focused(group.members[0], f"that {scene.lexicon.noun(type(group.members[0]))}")
+    return f"the sum, over {who}, of {tell(about, group.sample).within('of')}"
 
 
 def counted_condition(term: Term) -> tuple[Term, bool] | None:

@@ -1,4 +1,4 @@
-"""Words for a term, and for the names that it may consist of. A phrase carries its opposite, so that `not` rarely shows."""
+"""Words for a term and for the names in it. A phrase carries its opposite, so that `not` rarely shows."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from enum import IntEnum
 
 from ruleproof.domains import Domain, Member
 from ruleproof.machine import ARGUMENT
-from ruleproof.site.wording.names import Label, member_named
+from ruleproof.site.wording.names import Label
 from ruleproof.site.wording.scene import Scene
 from ruleproof.terms import Op, Sort, Term
 
@@ -61,18 +61,18 @@ def _fitting(scene: Scene, labels: Sequence[Label]) -> Label:
 
 
 def _key_words(scene: Scene, key: Label) -> str:
-    member = member_named(scene.indexes, key.name)
-    if member is not None:
-        return scene.member(member)
+    for focus in scene.focuses:
+        if focus.member.name == key.name:
+            return focus.words
     keys = tuple(_key_words(scene, each) for each in key.keys)
-    return scene.lexicon.name(key.name.removeprefix(ARGUMENT), keys, scene.rule.id)
+    return scene.named(key.name.removeprefix(ARGUMENT), *keys)
 
 
 def named_phrase(scene: Scene, name: str, keys: tuple[str, ...], sort: Sort) -> Phrase:
     """A field, choice or named term, at keys or without, in words."""
     if sort is Sort.BOOL:
-        return Phrase(*scene.lexicon.condition(name, keys, scene.rule.id))
-    return Phrase(scene.lexicon.name(name, keys, scene.rule.id))
+        return Phrase(*scene.lexicon.condition(name, keys, scene.ground.rule.id))
+    return Phrase(scene.named(name, *keys))
 
 
 def value_words(scene: Scene, term: Term, domain: Domain | None, phrase: Phrase) -> str:
@@ -87,6 +87,25 @@ def listed(words: Sequence[str], joint: str = "and") -> str:
     return f"{', '.join(words[:-1])} {joint} {words[-1]}" if len(words) > 1 else words[0]
 
 
-def members_words(scene: Scene, members: Sequence[IntEnum]) -> str:
-    """The members by name."""
+def each_of(scene: Scene, members: Sequence[IntEnum]) -> str:
+    """`each node`, `each node but SCARAB`, or the members by name."""
+    index = type(members[0])
+    noun, all_members = scene.lexicon.noun(index), scene.in_play(index)
+    left_out = [each for each in all_members if each not in members]
+    if not left_out:
+        return f"each {noun}"
+    if len(left_out) <= 2 < len(members):
+        return f"each {noun} but {listed([scene.member(each) for each in left_out], 'and')}"
     return listed([scene.member(each) for each in members])
+
+
+def step_name(scene: Scene, field: str, stage: int) -> str:
+    """A step of the procedure whose stage the field holds, in quotes."""
+    step = scene.ground.procedures[field].steps[stage - 1].rule.id.rpartition(".")[2]
+    return f"\N{LEFT SINGLE QUOTATION MARK}{scene.lexicon.name(step)}\N{RIGHT SINGLE QUOTATION MARK}"
+
+
+def procedure_words(scene: Scene, field: str) -> str:
+    """What the procedure whose stage the field holds is called."""
+    id = scene.ground.procedures[field].id
+    return scene.lexicon.names.get(id) or scene.lexicon.name(id.rpartition(".")[2])

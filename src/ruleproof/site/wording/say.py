@@ -31,4 +31,5 @@ def say(scene: Scene, term: Term) -> Phrase:
         labels = scene.labels.get(node)
         return label_phrase(scene, labels, node.sort) if labels else SAY[node.op](scene, node, parts, say)
 
-    return terms.fold(term, step)
+    known: dict[Term, Phrase] = scene.said
+    return terms.fold(term, step, known)

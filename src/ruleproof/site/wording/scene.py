@@ -1,53 +1,35 @@
 """What a term may speak of: the variables of a game, the choices of a rule, and the names the model gave."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from functools import cached_property
-from itertools import product
 from typing import Any
 
 from ruleproof import terms
 from ruleproof.domains import Between, Domain, Member, members
-from ruleproof.errors import ModelError
 from ruleproof.givens import Reading
-from ruleproof.machine import ARGUMENT, Case, Machine, argument_name
+from ruleproof.machine import ARGUMENT, Machine, argument_name
 from ruleproof.procedure import Procedure
-from ruleproof.rule import Named, Rule
-from ruleproof.site.wording.known import Known
-from ruleproof.site.wording.names import Label, Lexicon, parsed
-from ruleproof.state import GIVEN, Variable
-from ruleproof.symbols import Path, plain_term, stand_in, trace
+from ruleproof.rule import Rule
+from ruleproof.site.wording.names import Label, Lexicon
+from ruleproof.state import GIVEN, Variable, fields_of
 from ruleproof.terms import Op, Sort, Term
 
 Labels = Mapping[Term, tuple[Label, ...]]
 
 
-@dataclass(frozen=True)
-class Focus:
-    """A member that is spoken of as something else: `it` in a loop, or the key under which it was written."""
-
-    member: IntEnum
-    words: str
-
-    def is_about(self, member: IntEnum) -> bool:
-        """Whether that member of that index is meant."""
-        return type(member) is type(self.member) and member == self.member
-
-
 @dataclass(frozen=True, eq=False)
-class Scene:
-    """A rule of a game, for wording its terms."""
+class Ground:
+    """A rule of a game, and the words for its names."""
 
     machine: Machine
     lexicon: Lexicon
     rule: Rule[Any]
-    labels: Labels
-    focuses: tuple[Focus, ...] = ()
 
     @cached_property
     def variables(self) -> dict[str, Variable]:
-        """Variables of the state and choices of the rule, by the name they have in terms."""
+        """Variables of the state, choices of the rule and givens, by the name they have in terms."""
         found = {each.name: each for each in self.machine.layout.variables}
         for name, shape in self.rule.parameters.items():
             if shape.index is None:
@@ -71,15 +53,49 @@ class Scene:
         return {each.field: each for each in self.machine.game.procedures}
 
     @cached_property
-    def indexes(self) -> dict[str, type[IntEnum]]:
-        """Every index that the game's variables and choices use, by name."""
+    def indexes(self) -> tuple[type[IntEnum], ...]:
+        """Every index that the game's variables and choices have a value for each member of."""
         keys = {type(each.key) for each in self.variables.values() if each.key is not None}
-        kinds = {each.domain.of for each in self.variables.values() if isinstance(each.domain, Member)}
-        return {each.__name__: each for each in sorted(keys | kinds, key=lambda index: index.__name__)}
+        return tuple(sorted(keys, key=lambda index: index.__name__))
+
+
+@dataclass(frozen=True)
+class Focus:
+    """A member that is spoken of as something else: `it` in a loop, or the key under which it was written."""
+
+    member: IntEnum
+    words: str
+
+    def is_about(self, member: IntEnum) -> bool:
+        """Whether that member of that index is meant."""
+        return type(member) is type(self.member) and member == self.member
+
+
+@dataclass(frozen=True, eq=False)
+class Scene:
+    """A rule of a game, for wording its terms. `said` keeps what has been worded already."""
+
+    ground: Ground
+    labels: Labels
+    focuses: tuple[Focus, ...] = ()
+    said: dict[Term, Any] = field(default_factory=dict)
+    nearer: dict[tuple[type[IntEnum], int, str], "Scene"] = field(default_factory=dict)
+
+    @property
+    def lexicon(self) -> Lexicon:
+        """The words for names."""
+        return self.ground.lexicon
 
     def focused(self, member: IntEnum, words: str) -> "Scene":
         """The same, with the member spoken of in other words."""
-        return replace(self, focuses=(Focus(member, words), *self.focuses))
+        key = (type(member), int(member), words)
+        if key not in self.nearer:
+            self.nearer[key] = replace(self, focuses=(Focus(member, words), *self.focuses), said={}, nearer={})
+        return self.nearer[key]
+
+    def named(self, name: str, *keys: str) -> str:
+        """A quantity of this rule in words."""
+        return self.lexicon.name(name, keys, self.ground.rule.id)
 
     def member(self, member: IntEnum) -> str:
         """The member in words."""
@@ -90,12 +106,16 @@ class Scene:
 
     def in_play(self, index: type[IntEnum]) -> tuple[IntEnum, ...]:
         """The members of the index."""
-        return members(index, self.machine.sizes)
+        return members(index, self.ground.machine.sizes)
+
+    def variable(self, term: Term) -> Variable | None:
+        """The variable that the term is."""
+        return self.ground.variables.get(str(term.value)) if term.op is Op.VAR else None
 
     def domain(self, term: Term) -> Domain | None:
         """What values the term has, where that is plain."""
         if term.op is Op.VAR:
-            variable = self.variables.get(str(term.value))
+            variable = self.variable(term)
             return variable.domain if variable else None
         if term.op is Op.ITE:
             return self.domain(term.args[1]) or self.domain(term.args[2])
@@ -107,103 +127,33 @@ class Scene:
 
     def lowest(self, term: Term) -> int | None:
         """A number that the term is never below, where that is plain."""
+        for label in self.labels.get(term, ()):
+            shape = fields_of(self.ground.machine.game.state).get(label.name)
+            if label.name in self.lexicon.counts:
+                return 0
+            if shape and isinstance(shape.domain, Between):
+                return shape.domain.low
         return terms.fold(term, self._lowest)
 
     def _lowest(self, term: Term, args: list[int | None]) -> int | None:
+        plain = [each for each in args if each is not None]
         match term.op:
             case Op.CONST:
                 return int(term.value) if term.sort is Sort.INT else None  # type: ignore[arg-type]  # a plain number
             case Op.VAR:
                 domain = self.domain(term)
                 return domain.low if isinstance(domain, Between) else 0 if isinstance(domain, Member) else None
-            case Op.MUL:
-                return None if args[1] is None or (args[0] or 0) < 0 else (args[0] or 0) * args[1]
-            case Op.ADD:
-                return None if None in args else sum(each or 0 for each in args)
-            case Op.MIN:
-                return None if None in args else min(each or 0 for each in args)
-            case Op.ITE:
-                return None if None in args[1:] else min(each or 0 for each in args[1:])
+            case Op.MUL if len(plain) == 2 and plain[0] > 0:
+                return plain[0] * plain[1]
+            case Op.ADD if len(plain) == len(args):
+                return sum(plain)
+            case Op.MIN if len(plain) == len(args):
+                return min(plain)
+            case Op.ITE if None not in args[1:]:
+                return min(each for each in args[1:] if each is not None)
             case Op.MOD:
                 return 0
+            case Op.MAX:
+                return max(plain, default=None)
             case _:
-                return max((each for each in args if each is not None), default=None) if term.op is Op.MAX else None
-
-
-def scene_of(machine: Machine, lexicon: Lexicon, rule: Rule[Any]) -> Scene:
-    """The scene of a rule, with every named term of the game as it is before the rule is done."""
-    bare = Scene(machine, lexicon, rule, {})
-    found: dict[Term, tuple[Label, ...]] = {}
-    for named in machine.game.terms:
-        for label, term in _before(bare, named):
-            found[term] = (*found.get(term, ()), label)
-    return replace(bare, labels=found)
-
-
-def with_case(scene: Scene, case: Case, known: Known) -> Scene:
-    """The scene of one case: names met on its way are added, and all are also known in their reduced form."""
-    found = dict(scene.labels)
-    named = {each.name for each in scene.machine.game.terms}
-    for term, text in case.labels.items():
-        label = parsed(text)
-        if label and label.name in named and term not in found:
-            found[term] = (replace(label, later=True),)
-    for term, labels in list(found.items()):
-        reduced = known.reduced(term)
-        if reduced.args:
-            found.setdefault(reduced, labels)
-    return replace(scene, labels=found)
-
-
-def _before(scene: Scene, named: Named[..., Any]) -> list[tuple[Label, Term]]:
-    if any(shape.index for shape in named.parameters.values()):
-        return []
-    candidates = [_askable(scene, shape.domain) for shape in named.parameters.values()]
-    found = []
-    for keys in product(*candidates):
-        for term in _asked(scene, named, tuple(term for _, term in keys)):
-            found.append((Label(named.name, tuple(label for label, _ in keys)), term))
-    return found
-
-
-def _askable(scene: Scene, domain: Domain) -> list[tuple[Label, Term]]:
-    if not isinstance(domain, Member):
-        return []
-    found = [(Label(each.name), terms.const(int(each))) for each in scene.in_play(domain.of)]
-    for name, shape in scene.rule.parameters.items():
-        if shape.index is None and shape.domain == domain:
-            found.append((Label(ARGUMENT + name), terms.var(ARGUMENT + name, Sort.INT)))
-    return found + _placed(scene, domain)
-
-
-def _placed(scene: Scene, domain: Member) -> list[tuple[Label, Term]]:
-    """Members that a vector holds for a choice, such as `at[arg.who]`."""
-    layout, placed = scene.machine.layout, []
-    unknowns = layout.unknowns()
-    for field in {each.field: None for each in layout.variables if each.key is not None and each.domain == domain}:
-        own = [each for each in layout.variables if each.field == field]
-        for name, shape in scene.rule.parameters.items():
-            if shape.index is None and isinstance(shape.domain, Member) and shape.domain.of is type(own[0].key):
-                term = unknowns[own[-1].name]
-                for place, each in reversed(list(enumerate(own[:-1]))):
-                    chosen = terms.eq(terms.var(ARGUMENT + name, Sort.INT), terms.const(place))
-                    term = terms.ite(chosen, unknowns[each.name], term)
-                placed.append((Label(field, (Label(ARGUMENT + name),)), term))
-    return placed + [
-        (Label(each.name), unknowns[each.name]) for each in layout.variables if each.key is None and each.domain == domain
-    ]
-
-
-def _asked(scene: Scene, named: Named[..., Any], keys: tuple[Term, ...]) -> list[Term]:
-    layout = scene.machine.layout
-    unknowns, givens = layout.unknowns(), layout.givens()
-
-    def run(path: Path) -> Term:
-        draft = layout.draft(unknowns, givens, path=path, frozen=True)
-        return plain_term(named(draft, *(stand_in(path, key) for key in keys)))
-
-    try:
-        runs = trace(run)
-    except (ModelError, AttributeError):  # a term that must know its member, or gives something else
-        return []
-    return [each.result for each in runs if each.result is not None and each.result.args]
+                return None

@@ -1,0 +1,90 @@
+"""Who and what moves when: each kind of change has its own few rules."""
+
+from model.framework import Explorer
+from model.taawa import TAAWA
+from model.taawa.assumptions import regroup, relocate, send_luna
+from model.taawa.cycle import advance
+from model.taawa.environment import scan_local_fauna
+from model.taawa.grid import Node
+from model.taawa.harvest import harvest
+from model.taawa.parameters import CAP, START_FOCUS
+from model.taawa.rest import gain_distress, lose_distress, rest
+from model.taawa.sections import ADVANCING, CONDITIONS, DEHYDRATED, HARVEST, OVERVIEW, REST
+from model.taawa.state import Taawa
+from ruleproof import Rule, after, all_of, any_of, value
+
+
+def all_but(*rules: Rule[...]) -> tuple[Rule[...], ...]:
+    """The rules of the game without these."""
+    return tuple(each for each in TAAWA.rules if each not in rules)
+
+
+@after(*all_but(advance, scan_local_fauna), id="taawa.crew.day_stands_still", cites=(OVERVIEW, ADVANCING))
+def day_stands_still(before: Taawa, now: Taawa) -> bool:
+    """Nothing but an ADVANCE DAY moves the DAY section."""
+    return now.day == before.day
+
+
+@after(*all_but(relocate), id="taawa.crew.explorers_stay", cites=ADVANCING)
+def explorers_stay(before: Taawa, now: Taawa) -> bool:
+    """None of the planet's own rules moves an explorer."""
+    return all_of(*(now.at[who] == before.at[who] for who in before.at.index))
+
+
+@after(*all_but(send_luna), id="taawa.crew.luna_stays", cites=ADVANCING)
+def luna_stays(before: Taawa, now: Taawa) -> bool:
+    """None of the planet's own rules moves LUNA."""
+    return now.luna == before.luna
+
+
+@after(*all_but(harvest), id="taawa.crew.trust_stays", cites=(HARVEST, CONDITIONS))
+def trust_stays(before: Taawa, now: Taawa) -> bool:
+    """Of what is modelled, nothing but a harvest changes trust."""
+    return now.trust == before.trust
+
+
+@after(*all_but(harvest, regroup), id="taawa.crew.focus_stays", cites=HARVEST)
+def focus_stays(before: Taawa, now: Taawa) -> bool:
+    """Of what is modelled, nothing but harvesting and regrouping changes focus."""
+    return all_of(*(now.focus[who] == before.focus[who] for who in before.focus.index))
+
+
+@after(*all_but(rest, gain_distress, lose_distress), id="taawa.crew.distress_stays", cites=(REST, DEHYDRATED))
+def distress_stays(before: Taawa, now: Taawa) -> bool:
+    """Distress comes from resting and from effects that give it, and goes when it is lost."""
+    return all_of(*(now.distress[who] == before.distress[who] for who in before.distress.index))
+
+
+@after(relocate, id="taawa.crew.relocated", cites=())
+def the_explorer_gets_there(before: Taawa, now: Taawa, who: Explorer, to: Node) -> bool:
+    """By the assumption about moving, an explorer gets to another node, and nobody else moves."""
+    others = (any_of(each == who, now.at[each] == before.at[each]) for each in before.at.index)
+    return all_of(before.at[who] != to, now.at[who] == to, *others)
+
+
+@after(send_luna, id="taawa.crew.luna_sent", cites=())
+def luna_gets_there(before: Taawa, now: Taawa, to: Node) -> bool:
+    """By the assumption about LUNA, she gets to another node."""
+    return all_of(before.luna != to, now.luna == to)
+
+
+@after(regroup, id="taawa.crew.regrouped", cites=())
+def regrouping_restores_focus(before: Taawa, now: Taawa, who: Explorer) -> bool:
+    """By the assumption about regrouping, an explorer has the focus of the start again, and no more than the cap."""
+    return any_of(
+        all_of(now.focus[who] == value(before, START_FOCUS), now.focus[who] <= value(before, CAP)),
+        all_of(now.focus[who] == value(before, CAP), now.focus[who] <= value(before, START_FOCUS)),
+    )
+
+
+CLAIMS = (
+    day_stands_still,
+    explorers_stay,
+    luna_stays,
+    trust_stays,
+    focus_stays,
+    distress_stays,
+    the_explorer_gets_there,
+    luna_gets_there,
+    regrouping_restores_focus,
+)

@@ -1,0 +1,51 @@
+"""Exit codes, and which one a result deserves."""
+
+from collections.abc import Sequence
+from enum import IntEnum
+from typing import assert_never
+
+from ruleproof.results import GameReport
+from ruleproof.scenario import ScenarioResult
+from ruleproof.verdicts import HoldsWithin, Proved, Refuted, Unknown, Verdict
+
+
+class Exit(IntEnum):
+    """What the exit code of a command says."""
+
+    AS_EXPECTED = 0
+    NOT_AS_EXPECTED = 1
+    WRONG_USE = 2
+    UNDECIDED = 3
+
+
+def of_reports(reports: Sequence[GameReport]) -> Exit:
+    """A claim that is not as expected because it is undecided counts only when nothing else is wrong."""
+    claims = [result for report in reports for result in report.claims if result.mismatch]
+    tables = [result for report in reports for result in report.tables if not result.sound]
+    if (
+        any(report.hollow or report.toothless for report in reports)
+        or any(not isinstance(result.verdict, Unknown) for result in claims)
+        or any(result.hole for result in tables)
+    ):
+        return Exit.NOT_AS_EXPECTED
+    return Exit.UNDECIDED if claims or tables else Exit.AS_EXPECTED
+
+
+def of_search(verdict: Verdict) -> Exit:
+    """Found, impossible, or neither."""
+    match verdict:
+        case Proved():
+            return Exit.AS_EXPECTED
+        case Refuted():
+            return Exit.NOT_AS_EXPECTED
+        case HoldsWithin() | Unknown():
+            return Exit.UNDECIDED
+        case _:
+            assert_never(verdict)
+
+
+def of_scenarios(results: Sequence[ScenarioResult], faults: Sequence[str]) -> Exit:
+    """A file that cannot be read, or a rule that breaks a range, outweighs a scenario that fails."""
+    if faults:
+        return Exit.WRONG_USE
+    return Exit.AS_EXPECTED if all(result.passed for result in results) else Exit.NOT_AS_EXPECTED

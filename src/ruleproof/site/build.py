@@ -1,0 +1,49 @@
+"""The way in: from a project and its reports to the site on disk."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from ruleproof.errors import EngineError, InputError
+from ruleproof.project import Project
+from ruleproof.results import GameReport
+from ruleproof.site.collect.game import site_facts
+from ruleproof.site.pages import Site
+from ruleproof.site.render import render
+from ruleproof.site.write import write, write_config
+
+LAST_LINES = 20
+
+
+def build_site(project: Project, reports: Sequence[GameReport], output: Path, *, run_mkdocs: bool = True) -> Path:
+    """The folder of the finished site; without `run_mkdocs`, that of its Markdown pages.
+
+    Raises `InputError` for pages, rulings or scenarios that are wrong, `EngineError` when mkdocs fails.
+    """
+    site = project.pages()
+    if not isinstance(site, Site):
+        raise InputError(f"`{project.site}` is not a Site, but {type(site).__name__}: {site!r}")
+    build = project.root / "build"
+    folder, config = build / "pages", build / "mkdocs.yml"
+    pages = render(site, site_facts(site, reports, project.root, project.scenarios))
+    write(pages, site, folder)
+    output = output.resolve()
+    write_config(pages, config, project.root / "mkdocs.yml", {"docs_dir": str(folder), "site_dir": str(output)})
+    if not run_mkdocs:
+        return folder
+    _mkdocs(config)
+    return output
+
+
+def _mkdocs(config: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "mkdocs", "build", "--strict", "--config-file", str(config)],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "NO_MKDOCS_2_WARNING": "1"},
+    )
+    if done.returncode:
+        said = "\n".join((done.stdout + done.stderr).strip().splitlines()[-LAST_LINES:])
+        raise EngineError(f"mkdocs does not build {config}:\n{said}")

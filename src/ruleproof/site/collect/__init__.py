@@ -1,0 +1,1 @@
+"""From games, reports and files to facts: nothing here words layout, nothing reads a clock."""

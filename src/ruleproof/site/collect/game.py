@@ -1,0 +1,78 @@
+"""Everything about a game and about a whole site, as facts."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from ruleproof.errors import ModelError
+from ruleproof.game import Game
+from ruleproof.machine import Machine
+from ruleproof.report.values import plain_restriction
+from ruleproof.report.words import hollow_line, usual_scope
+from ruleproof.results import GameReport
+from ruleproof.site.badges import counts_of
+from ruleproof.site.board import opening
+from ruleproof.site.collect.claims import claim_fact
+from ruleproof.site.collect.questions import parameter_fact, reading_fact, term_fact
+from ruleproof.site.collect.rules import rule_fact, setup_fact
+from ruleproof.site.collect.rulings import rulings_of
+from ruleproof.site.collect.scenarios import scenarios_of
+from ruleproof.site.collect.tables import table_fact
+from ruleproof.site.facts import GameFact, SiteFacts
+from ruleproof.site.pages import GameSite, Site
+
+
+def site_facts(site: Site, reports: Sequence[GameReport], root: Path, scenario_paths: Sequence[Path]) -> SiteFacts:
+    """The facts of every game that was checked, in the reports' order."""
+    games = [report.game for report in reports]
+    return SiteFacts(
+        site.title,
+        tuple(game_fact(site.game(each.game.name), each, root, scenario_paths, games) for each in reports),
+    )
+
+
+def game_fact(
+    own: GameSite, report: GameReport, root: Path, scenario_paths: Sequence[Path], games: Sequence[Game]
+) -> GameFact:
+    """The facts of one game; raises `InputError` for rulings and scenarios that are wrong."""
+    game = report.game
+    machine = Machine(game, game.default_shape())
+    scenarios = scenarios_of(root, scenario_paths, games, game)
+    rulings = rulings_of(report, own.rulings, scenarios)
+    claims = tuple(claim_fact(report, each) for each in report.claims)
+    tables = tuple(map(table_fact, report.tables))
+    rules = tuple(rule_fact(report, machine, own.lexicon, each, rulings) for each in game.rules)
+    readings = [reading_fact(game.name, each, claims, tables, rules, rulings) for each in game.readings]
+    only = plain_restriction(game, report.restricted)
+    return GameFact(
+        name=game.name,
+        title=game.title,
+        intro=own.intro,
+        counts=counts_of(report),
+        headlines=_headlines(own, report),
+        usual=usual_scope(report),
+        restricted=tuple(f"{name} = {value}" for name, value in only.items()),
+        pictures=own.pictures(opening(machine)),
+        setup=setup_fact(report, own.lexicon),
+        rules=rules,
+        claims=claims,
+        tables=tables,
+        terms=tuple(term_fact(machine, own.lexicon, each) for each in game.terms),
+        rulings=rulings,
+        readings=tuple(sorted(readings, key=lambda each: -each.weight)),
+        outside=own.outside,
+        parameters=tuple(parameter_fact(game.name, each, rules) for each in game.parameters),
+        scenarios=scenarios,
+        sections=game.sections,
+        hollow=tuple(map(hollow_line, report.hollow)),
+        toothless=report.toothless,
+        reproduce=f"ruleproof check {game.name}",
+    )
+
+
+def _headlines(own: GameSite, report: GameReport) -> tuple[str, ...]:
+    known = {each.claim.id for each in report.claims}
+    every = {each.id for each in report.game.claims}
+    for id in own.headlines:
+        if id not in every:
+            raise ModelError(f"the site of {own.name} has a headline `{id}`, which is no claim of {report.game.title}")
+    return tuple(id for id in own.headlines if id in known)

@@ -1,0 +1,104 @@
+"""Rulings: YAML files with a question, its answer, and the ids of the claims and scenarios that decide it.
+
+A ruling stands only as long as everything that decides it does: else the site is not built.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from ruamel.yaml import YAML
+from ruamel.yaml.error import YAMLError
+
+from ruleproof.errors import InputError, nearest
+from ruleproof.game import Game
+from ruleproof.results import ClaimResult, GameReport
+from ruleproof.site.collect.scenarios import scenario_id
+from ruleproof.site.facts import RulingFact, ScenarioFact
+
+TEXTS = ("id", "question", "answer", "explanation")
+LISTS = ("claims", "scenarios", "readings", "cites")
+
+
+def rulings_of(report: GameReport, folder: Path | None, scenarios: Sequence[ScenarioFact]) -> tuple[RulingFact, ...]:
+    """The rulings in a folder, by file; raises one `InputError` that names every fault."""
+    if folder is None:
+        return ()
+    if not folder.is_dir():
+        raise InputError(f"there is no folder {folder} for the rulings of {report.game.name}")
+    found: list[RulingFact] = []
+    faults: list[str] = []
+    for file in sorted(folder.rglob("*.yaml")):
+        for written in _documents(file):
+            ruling, wrong = _ruling(report.game, written)
+            wrong += _unsupported(report, ruling, scenarios)
+            faults += [f"{file}: {each}" for each in wrong]
+            found.append(ruling)
+    if faults:
+        raise InputError("\n".join(faults))
+    return tuple(found)
+
+
+def _documents(file: Path) -> list[Mapping[str, Any]]:
+    try:
+        documents = [each for each in YAML(typ="safe").load_all(file.read_text(encoding="utf-8")) if each is not None]
+    except (YAMLError, UnicodeDecodeError) as fault:
+        raise InputError(f"{file}: {' '.join(str(fault).split())}") from None
+    for each in documents:
+        if not isinstance(each, Mapping):
+            raise InputError(f"{file}: a ruling is a mapping that begins with `id:`, not {each!r}")
+    return documents
+
+
+def _ruling(game: Game, written: Mapping[str, Any]) -> tuple[RulingFact, list[str]]:
+    faults = [
+        f"a ruling has no part `{key}`: {nearest(key, (*TEXTS, *LISTS))}"
+        for key in written
+        if key not in (*TEXTS, *LISTS)
+    ]
+    texts = {name: written.get(name, "") for name in TEXTS}
+    lists = {name: written.get(name) or [] for name in LISTS}
+    faults += [
+        f"`{name}` is a text, not {each!r}" for name, each in texts.items() if not (isinstance(each, str) and each)
+    ]
+    faults += [f"`{name}` is a list, not {each!r}" for name, each in lists.items() if not isinstance(each, list)]
+    if faults:
+        return RulingFact(str(texts["id"]), "", "", "", (), (), (), ()), faults
+    scenarios = tuple(scenario_id(game, str(each)) for each in lists["scenarios"])
+    answer, why = (" ".join(texts[name].split()) for name in ("answer", "explanation"))
+    claims, readings, cites = (tuple(map(str, lists[name])) for name in ("claims", "readings", "cites"))
+    return RulingFact(texts["id"], texts["question"].strip(), answer, why, claims, scenarios, readings, cites), []
+
+
+def _unsupported(report: GameReport, ruling: RulingFact, scenarios: Sequence[ScenarioFact]) -> Iterator[str]:
+    """What a ruling rests on that does not hold, or is not there."""
+    game = report.game
+    results = {each.claim.id: each for each in report.claims}
+    known = {each.id: each for each in scenarios}
+    for claim in ruling.claims:
+        yield from _claim_fault(ruling, claim, results)
+    for id in ruling.scenarios:
+        if id not in known:
+            yield f"{ruling.id} rests on a scenario that is not there: {nearest(id, known)}"
+        elif not known[id].passed:
+            yield f"{ruling.id} rests on the scenario `{known[id].sentence}`, which does not go as it says"
+    names = [each.name for each in game.readings]
+    yield from (
+        f"{ruling.id} names no reading `{each}`: {nearest(each, names)}"
+        for each in ruling.readings
+        if each not in names
+    )
+    yield from (
+        f"{ruling.id} cites `{each}`, which is no section of {game.title}: {nearest(each, game.sections)}"
+        for each in ruling.cites
+        if each not in game.sections
+    )
+    if not ruling.claims and not ruling.scenarios and ruling.question:
+        yield f"{ruling.id} rests on nothing; name a claim or a scenario that decides it"
+
+
+def _claim_fault(ruling: RulingFact, claim: str, results: Mapping[str, ClaimResult]) -> Iterator[str]:
+    if claim not in results:
+        yield f"{ruling.id} rests on the claim `{claim}`, which is not there: {nearest(claim, results)}"
+    elif results[claim].mismatch:
+        yield f"{ruling.id} rests on the claim {claim}, which is not as expected: {results[claim].mismatch}"

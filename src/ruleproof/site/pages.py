@@ -1,0 +1,96 @@
+"""What a project says about its site: words, pictures and pages. The engine knows the kinds of page, not the games.
+
+PAGES = Site(title="Reef, checked", games=(GameSite("reef", ...),), guides=(Guide("reading.md", "How to read"),), ...)
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ruleproof.site.board import Board
+from ruleproof.site.wording.names import Lexicon
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture as SVG markup that takes its colours from the page; `alt` says in words what it shows."""
+
+    name: str
+    caption: str
+    alt: str
+    svg: str
+
+
+@dataclass(frozen=True)
+class Outside:
+    """A question that the model does not decide, and why it stays outside."""
+
+    name: str
+    question: str
+    why: str
+
+
+@dataclass(frozen=True)
+class GameSite:
+    """What the site adds to a game: the words and pictures, the rulings' folder, and what to name first.
+
+    `headlines` are ids of the claims that the start page lists; `intro` is Markdown for the game's overview.
+    """
+
+    name: str
+    intro: str
+    lexicon: Lexicon = field(default_factory=Lexicon)
+    headlines: tuple[str, ...] = ()
+    rulings: Path | None = None
+    outside: tuple[Outside, ...] = ()
+    pictures: Callable[[Board], tuple[Picture, ...]] = lambda _: ()
+
+
+@dataclass(frozen=True)
+class Guide:
+    """A hand-written page: its file in the site's `docs` folder and its title in the navigation."""
+
+    file: str
+    title: str
+
+
+@dataclass(frozen=True)
+class GamePage:
+    """A kind of page that every game has. With `per_rule` there is one for each rule, and `file` holds `{}`."""
+
+    file: str
+    title: str
+    template: str
+    per_rule: bool = False
+
+
+GAME_PAGES = (
+    GamePage("index.md", "Overview", "game.md.j2"),
+    GamePage("rulings.md", "Rulings", "rulings.md.j2"),
+    GamePage("rules/{}.md", "Rules", "rule.md.j2", per_rule=True),
+    GamePage("tables.md", "Tables", "tables.md.j2"),
+    GamePage("claims.md", "Claims", "claims.md.j2"),
+    GamePage("terms.md", "Terms", "terms.md.j2"),
+    GamePage("questions.md", "Open questions", "questions.md.j2"),
+    GamePage("parameters.md", "Parameters", "parameters.md.j2"),
+    GamePage("scenarios.md", "Scenarios", "scenarios.md.j2"),
+    GamePage("assumptions.md", "Assumptions", "assumptions.md.j2"),
+    GamePage("coverage.md", "Coverage", "coverage.md.j2"),
+)
+
+
+@dataclass(frozen=True)
+class Site:
+    """A whole site. `templates` are searched before the engine's own; `docs` holds guides and assets."""
+
+    title: str
+    docs: Path
+    games: tuple[GameSite, ...]
+    guides: tuple[Guide, ...] = ()
+    templates: Path | None = None
+    start: str = "start.md.j2"
+    game_pages: tuple[GamePage, ...] = GAME_PAGES
+
+    def game(self, name: str) -> GameSite:
+        """What the site adds to a game; a game it does not name gets its pages all the same."""
+        return next((each for each in self.games if each.name == name), GameSite(name, ""))

@@ -1,0 +1,119 @@
+"""The site as a reader meets it: from disk, on a desk and on a phone, in the light and in the dark."""
+
+import re
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+KINDS = [
+    "index.html",
+    "reading.html",
+    "taawa/index.html",
+    "taawa/rulings.html",
+    "taawa/rules/harvest.html",
+    "taawa/tables.html",
+    "taawa/claims.html",
+    "taawa/terms.html",
+    "taawa/questions.html",
+    "taawa/parameters.html",
+    "taawa/scenarios.html",
+    "taawa/assumptions.html",
+    "taawa/coverage.html",
+]
+LIGHT_AND_DARK_ONCE = pytest.mark.parametrize("viewport", ["desktop"], indirect=True)
+ANY_SCHEME = pytest.mark.parametrize("colour_scheme", ["light"], indirect=True)
+
+
+def open_page(page: Page, site: Path, file: str) -> None:
+    page.goto((site / file).as_uri())
+    expect(page.locator("h1")).to_be_visible()
+
+
+@pytest.mark.parametrize("file", KINDS)
+def test_a_page_opens_from_disk_fits_the_window_and_asks_for_nothing_else(
+    page: Page, site: Path, file: str, remote_requests: list[str]
+) -> None:
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    open_page(page, site, file)
+    page.wait_for_load_state("load")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate("[...document.querySelectorAll('.badge')].every(each => each.textContent.trim().length > 5)")
+    assert remote_requests == []
+    assert faults == []
+
+
+@LIGHT_AND_DARK_ONCE
+@pytest.mark.parametrize("file", KINDS)
+def test_a_page_has_no_serious_fault_of_accessibility(page: Page, site: Path, file: str) -> None:
+    open_page(page, site, file)
+    page.evaluate("document.querySelectorAll('details').forEach(each => { each.open = true })")
+    found = Axe().run(page).response["violations"]
+    serious = [
+        f"{each['id']}: {node['html'][:200]}"
+        for each in found
+        if each["impact"] in ("serious", "critical")
+        for node in each["nodes"]
+    ]
+    assert serious == []
+
+
+def search(page: Page, words: str) -> None:
+    toggle = page.locator("label.md-header__button[for=__search]")
+    if toggle.is_visible():
+        toggle.click()
+    page.get_by_role("textbox", name="Search").click()
+    page.keyboard.type(words)
+
+
+@ANY_SCHEME
+def test_search_finds_a_rule_and_opens_it(page: Page, site: Path, remote_requests: list[str]) -> None:
+    open_page(page, site, "index.html")
+    search(page, "harvest")
+    result = page.locator(".md-search-result__link[href*='rules/harvest.html']").first
+    expect(result).to_be_visible()
+    result.click()
+    expect(page.locator("h1")).to_contain_text("HARVEST HAILSTONES")
+    assert remote_requests == []
+
+
+@ANY_SCHEME
+def test_search_finds_a_ruling_and_opens_it(page: Page, site: Path) -> None:
+    open_page(page, site, "index.html")
+    search(page, "lose when a card flips")
+    result = page.locator(".md-search-result__link[href*='rulings.html#taawa.ruling.lost_on_a_flip']").first
+    expect(result).to_be_visible()
+    result.click()
+    expect(page).to_have_url(re.compile(r"rulings\.html.*#taawa\.ruling\.lost_on_a_flip$"))
+    expect(page.get_by_role("heading", name="What do I lose when a card flips?")).to_be_in_viewport()
+
+
+@ANY_SCHEME
+def test_a_badge_leads_to_the_entry_with_the_line_that_repeats_the_check(page: Page, site: Path) -> None:
+    open_page(page, site, "taawa/rules/advance.html")
+    page.locator("a.badge[href*='claims.html#taawa.cycle.six_flip']").first.click()
+    expect(page).to_have_url(re.compile(r"claims\.html#taawa\.cycle\.six_flip$"))
+    expect(page.get_by_role("heading", name="taawa.cycle.six_flip")).to_be_in_viewport()
+    expect(page.get_by_text("ruleproof check taawa --claim taawa.cycle.six_flip", exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize("viewport", ["phone"], indirect=True)
+@ANY_SCHEME
+def test_a_table_that_is_wider_than_a_phone_scrolls_by_itself(page: Page, site: Path) -> None:
+    open_page(page, site, "taawa/tables.html")
+    assert page.evaluate(
+        """() => [...document.querySelectorAll('.md-typeset table')].some(table => {
+            const box = table.closest('.md-typeset__scrollwrap');
+            return box && box.scrollWidth > box.clientWidth && getComputedStyle(box).overflowX === 'auto';
+        })"""
+    )
+
+
+@LIGHT_AND_DARK_ONCE
+def test_the_boards_say_in_words_what_they_show(page: Page, site: Path) -> None:
+    open_page(page, site, "taawa/index.html")
+    boards = page.get_by_role("img", name="Grid of three rows and four columns")
+    assert boards.count() == 4
+    expect(boards.first).to_contain_text("NIGHT")

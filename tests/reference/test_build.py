@@ -1,0 +1,76 @@
+"""From a project on disk to a site on disk."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from ruleproof.errors import EngineError, InputError
+from ruleproof.project import Project
+from ruleproof.site.build import build_site
+from tests.reference.reports import report
+from tests.reference.toy import TOY
+
+MODULE = """
+from pathlib import Path
+from ruleproof.site.pages import GameSite, Guide, Site
+
+HERE = Path(__file__).parent
+PAGES = Site("Toy, checked", HERE / "docs", (GameSite("toy", "Stones fall."),), (Guide("reading.md", "How to read"),))
+OTHER = 3
+"""
+CONFIG = (Path(__file__).parents[2] / "mkdocs.yml").read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Project:
+    (tmp_path / "docs/assets/iframe-worker").mkdir(parents=True)
+    (tmp_path / "docs/reading.md").write_text("# How to read\n")
+    (tmp_path / "docs/assets/extra.css").write_text("")
+    (tmp_path / "docs/assets/iframe-worker/shim.js").write_text("")
+    (tmp_path / "toy_site.py").write_text(MODULE)
+    (tmp_path / "mkdocs.yml").write_text(CONFIG)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.delitem(__import__("sys").modules, "toy_site", raising=False)
+    return Project(tmp_path, (TOY,), (), "toy_site:PAGES")
+
+
+def test_the_site_is_built_into_the_folder_that_was_asked_for(project: Project, tmp_path: Path) -> None:
+    output = tmp_path / "elsewhere"
+    assert build_site(project, [report()], output) == output
+    page = (output / "toy/rules/take.html").read_text(encoding="utf-8")
+    assert '<h1 id="toy.take">' in page
+    assert 'class="badge badge-proved" href="../claims.html#toy.stones.conserved"' in page
+    assert json.loads((output / "rules.json").read_text(encoding="utf-8"))["title"] == "Toy, checked"
+
+
+def test_without_mkdocs_there_are_pages_and_a_configuration(project: Project, tmp_path: Path) -> None:
+    pages = build_site(project, [report()], tmp_path / "out", run_mkdocs=False)
+    assert pages == tmp_path / "build/pages"
+    assert (pages / "toy/claims.md").is_file()
+    config = json.loads((tmp_path / "build/mkdocs.yml").read_text(encoding="utf-8"))
+    assert config["INHERIT"] == str(tmp_path / "mkdocs.yml")
+    assert config["nav"][0] == {"Start": "index.md"}
+    assert not (tmp_path / "out").exists()
+
+
+def test_pages_of_an_earlier_build_do_not_stay(project: Project, tmp_path: Path) -> None:
+    build_site(project, [report()], tmp_path / "out", run_mkdocs=False)
+    stale = tmp_path / "build/pages/toy/rules/gone.md"
+    stale.write_text("# Gone\n")
+    build_site(project, [report()], tmp_path / "out", run_mkdocs=False)
+    assert not stale.exists()
+
+
+def test_a_broken_link_is_told_with_the_page(project: Project, tmp_path: Path) -> None:
+    (tmp_path / "docs/reading.md").write_text("[nowhere](nowhere.md)\n")
+    with pytest.raises(EngineError) as raised:
+        build_site(project, [report()], tmp_path / "out")
+    assert str(raised.value).startswith(f"mkdocs does not build {tmp_path / 'build/mkdocs.yml'}:\n")
+    assert "reading.md" in str(raised.value)
+
+
+def test_pages_that_are_no_site_are_the_users_error(project: Project, tmp_path: Path) -> None:
+    wrong = Project(tmp_path, project.games, (), "toy_site:OTHER")
+    with pytest.raises(InputError, match="`toy_site:OTHER` is not a Site, but int: 3"):
+        build_site(wrong, [report()], tmp_path / "out")
