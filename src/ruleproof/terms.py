@@ -8,7 +8,7 @@ as `fold(term, step)`.
 import enum
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
-from weakref import WeakValueDictionary
+from weakref import ref
 
 Value = int | bool
 T = TypeVar("T")
@@ -21,6 +21,8 @@ class Sort(enum.Enum):
 
     BOOL = "condition"
     INT = "number"
+
+    __hash__ = object.__hash__  # an enumeration's own hash is Python code, and each node's key is hashed
 
 
 class Op(enum.Enum):
@@ -41,6 +43,8 @@ class Op(enum.Enum):
     OR = "or"
     ITE = "ite"
 
+    __hash__ = object.__hash__
+
 
 class Term:
     """One node of the graph. `value` is the constant's value or the variable's name; `args` are terms."""
@@ -57,14 +61,29 @@ class Term:
         return _node, (self.op, self.sort, self.value, *self.args)  # a copy of a term is that term
 
 
-_TABLE: WeakValueDictionary[tuple[Any, ...], Term] = WeakValueDictionary()
+class _Entry(ref[Term]):
+    """A place in the table, which a term leaves when nothing needs it any more."""
+
+    __slots__ = ("key",)
+    key: tuple[Any, ...]
+
+
+_TABLE: dict[tuple[Any, ...], _Entry] = {}
+
+
+def _left(entry: _Entry) -> None:
+    if _TABLE.get(entry.key) is entry:
+        del _TABLE[entry.key]
 
 
 def _node(op: Op, sort: Sort, value: Value | str | None, *args: Term) -> Term:
     key = (op, sort, value, args)  # the sort keeps True and 1 apart
-    found = _TABLE.get(key)
+    entry = _TABLE.get(key)
+    found = entry() if entry is not None else None
     if found is None:
-        found = _TABLE[key] = Term(op, sort, value, args)
+        found = Term(op, sort, value, args)
+        entry = _TABLE[key] = _Entry(found, _left)
+        entry.key = key
     return found
 
 

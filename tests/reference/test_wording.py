@@ -22,6 +22,7 @@ from ruleproof.site.wording.labels import scene_of
 from ruleproof.site.wording.names import Label, Lexicon, parsed
 from ruleproof.site.wording.say import SAY, say
 from ruleproof.site.wording.scene import Scene
+from ruleproof.site.wording.shorter import shortened
 from ruleproof.state import GIVEN
 from ruleproof.terms import Op, Sort
 from tests.reference import toy
@@ -83,12 +84,12 @@ def test_lexicon_and_labels_name_what_a_case_asks() -> None:
         "the node of the explorer is sunny & the lid is closed => in the sun the lid must be open",
         "the node of the explorer is sunny"
         " => stones on the node of the explorer:"
-        " − (the smaller of the amount taken and stones on the node of the explorer)"
+        " − the smaller of the amount taken and stones on the node of the explorer"
         " | pocket[the explorer]: + the smaller of the amount taken and stones on the node of the explorer"
         " | trust: − 1",
         "the node of the explorer is shady"
         " => stones on the node of the explorer:"
-        " − (the smaller of the amount taken and stones on the node of the explorer)"
+        " − the smaller of the amount taken and stones on the node of the explorer"
         " | pocket[the explorer]: + the smaller of the amount taken and stones on the node of the explorer",
     ]
 
@@ -126,6 +127,15 @@ def test_two_summands_with_the_same_words_both_count() -> None:
     assert str(effect_on(scene(), "trust", number("trust"), twice)) == (
         "trust: + 1 where jar ≥ 2; + 1 where supply ≥ 2"
     )
+
+
+def test_brackets_keep_a_sum_unambiguous_and_go_where_they_do_not_matter() -> None:
+    least = terms.minimum(number("jar"), terms.const(2))
+    fewer = terms.add(number("supply"), least, terms.scale(-1, number("trust")))
+    assert str(effect_on(scene(), "it", number("supply"), fewer)) == "it: + (the smaller of jar and 2) − trust"
+    lone = terms.add(number("supply"), terms.scale(-1, least))
+    assert str(effect_on(scene(), "it", number("supply"), lone)) == "it: − the smaller of jar and 2"
+    assert str(effect_on(scene(), "it", number("supply"), least)) == "it: becomes the smaller of jar and 2"
 
 
 @pytest.mark.parametrize(
@@ -259,3 +269,13 @@ def test_a_flip_on_the_real_game_reads_as_a_player_says_it() -> None:
         "hail in the supply: + for each node but the Scarab: hail on it where it flips",
         "hail on each node but the Scarab: − hail on it where it flips",
     ]
+
+
+def test_a_part_that_occurs_again_gets_a_letter() -> None:
+    inner = "(the smaller of the amount and free slots)"
+    outer = f"(the larger of {inner} and slots)"
+    assert shortened([f"+ 1 where {inner} is 0; + {outer}", f"becomes {outer}"]) == (
+        ["+ 1 where α is 0; + β", "becomes β"],
+        [("α", inner[1:-1]), ("β", "the larger of α and slots")],
+    )
+    assert shortened(["(a) and (a)"]) == (["(a) and (a)"], [])

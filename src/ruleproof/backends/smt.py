@@ -88,7 +88,7 @@ class Session:
 
     def __init__(self, timeout: float) -> None:
         self._solver = z3.Solver()
-        self._solver.set("timeout", max(1, int(timeout * 1000)))
+        self._timeout = timeout
         self._solver.set("arith.solver", 2)  # the older one of Z3's solvers is a third faster on counts like these
         self._translate = Translation()
         self._names: dict[str, Any] = {}
@@ -111,9 +111,15 @@ class Session:
         finally:
             self._solver.pop()
 
-    def check(self, *conditions: Term, given: tuple[str, ...] | frozenset[str] = ()) -> Answer:
-        """Whether the conditions can hold, with all that was added and the named assumptions in `given`."""
+    def check(
+        self, *conditions: Term, given: tuple[str, ...] | frozenset[str] = (), timeout: float | None = None
+    ) -> Answer:
+        """Whether the conditions can hold, with all that was added and the named assumptions in `given`.
+
+        `timeout` in seconds, if it is not to be the session's.
+        """
         with self.scope():
+            self._solver.set("timeout", max(1, int((timeout or self._timeout) * 1000)))
             self.add(*conditions)
             literals = [self._names[name] for name in given if name in self._names]
             answer = self._solver.check(*literals)

@@ -3,25 +3,18 @@
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
 
 from ruleproof import terms
 from ruleproof.backends.smt import Sat, Session, Undecided
+from ruleproof.check.goal import Goal
 from ruleproof.check.induction import Theory
+from ruleproof.check.plainer import plainer, reaches
 from ruleproof.check.replay import read_givens, replayed
 from ruleproof.check.steps import Steps, read_choices, steps_for
 from ruleproof.machine import Machine
 from ruleproof.play import Play
-from ruleproof.rule import Rule
 from ruleproof.terms import Term, Value
-
-
-@dataclass(frozen=True, eq=False)
-class Goal:
-    """A condition to be reached; with a rule, it is about the position before a move of that rule and its choices."""
-
-    condition: Term
-    rule: Rule[Any] | None = None
 
 
 @dataclass(frozen=True)
@@ -84,7 +77,8 @@ def _reach(session: Session, steps: Steps, goals: Iterable[Goal], depth: int) ->
         if isinstance(answer, Undecided):
             return f"the solver gave no answer at {depth} moves ({answer.reason})"
         if isinstance(answer, Sat):
-            return _played(steps, answer, goal, depth)
+            play = _played(steps, answer, goal, depth)
+            return plainer(steps.machine, play, partial(reaches, steps.machine, goal), steps.known)
     return None
 
 

@@ -4,17 +4,18 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from ruleproof import terms
 from ruleproof.backends.smt import Sat, Session, Unsat
-from ruleproof.check.bounded import Found, Goal, Limits, NotWithin, shortest_play
+from ruleproof.check.bounded import Found, Limits, NotWithin, shortest_play
 from ruleproof.check.ends import shortest_loop
+from ruleproof.check.goal import goals
 from ruleproof.check.induction import Broken, Kept, Open, Outcome, Theory, prove_all
 from ruleproof.check.kinduction import holds_after
 from ruleproof.check.options import Options, ranges_over
 from ruleproof.check.replay import check_broken
 from ruleproof.check.spacer import unreachable
 from ruleproof.check.split import Clause, clause_of, clause_term, condition_on_readings, failing_step
-from ruleproof.check.statement import Statement, statements
+from ruleproof.check.statement import statements
 from ruleproof.claim import Claim, Kind
-from ruleproof.machine import Case, Machine
+from ruleproof.machine import Machine
 from ruleproof.play import Play
 from ruleproof.state import GIVEN
 from ruleproof.terms import Term, Value
@@ -165,19 +166,13 @@ def confirmed(theory: Theory, claim: Claim, clause: Clause, options: Options) ->
 
 
 def search(theory: Theory, claim: Claim, clause: Clause, options: Options) -> Found | NotWithin:
-    """The shortest play that breaks the claim: for everything else at its default, or else for any givens."""
-    plain = search_plainly(theory, claim, clause, options)
-    return plain if isinstance(plain, Found) else _searched(theory, claim, options, {})
-
-
-def search_plainly(theory: Theory, claim: Claim, clause: Clause, options: Options) -> Found | NotWithin:
-    """The shortest play that breaks the claim under the clause, for everything else at its default."""
-    known = plain_givens(theory, clause)
-    return (
-        NotWithin(options.depth, "there are no such givens")
-        if known is None
-        else _searched(theory, claim, options, known)
-    )
+    """The shortest play that breaks the claim under the clause: first with the other readings near their defaults."""
+    near = near_default(theory, clause)
+    found = _searched(theory, claim, options, near)
+    if isinstance(found, Found) or len(near) == len(clause):
+        return found
+    numbers = {name: theory.machine.game.reading(name).number(answer) for name, answer in clause.items()}
+    return _searched(theory, claim, options, numbers)
 
 
 def _searched(theory: Theory, claim: Claim, options: Options, known: Mapping[str, Value]) -> Found | NotWithin:
@@ -187,21 +182,21 @@ def _searched(theory: Theory, claim: Claim, options: Options, known: Mapping[str
     return shortest_play(theory, goals(statements(theory.machine, claim)), limits, known)
 
 
-def plain_givens(theory: Theory, clause: Clause) -> dict[str, Value] | None:
-    """Givens with the clause's answers, else as near the defaults as the theory allows; None if there are none."""
+def near_default(theory: Theory, clause: Clause) -> dict[str, Value]:
+    """Answers to every reading: the clause's, and each other's default where the theory's givens allow it."""
     machine = theory.machine
-    session = Session(theory.timeout)
+    givens, session = machine.layout.givens(), Session(theory.timeout)
     session.add(theory.givens, clause_term(machine, clause))
-    defaults, left = machine.default_givens(), list(machine.layout.given_domains())
-    fixed: list[Term] = []
-    for name in left:
-        wanted = terms.eq(machine.layout.givens()[name], terms.const(defaults[name]))
-        if isinstance(session.check(*fixed, wanted), Sat):
-            fixed.append(wanted)
-    answer = session.check(*fixed)
-    if not isinstance(answer, Sat):
-        return None
-    return {name: answer.model.get(GIVEN + name, defaults[name]) for name in left}
+    found: dict[str, Value] = {}
+    for reading in machine.game.readings:
+        first = reading.number(clause.get(reading.name, reading.default))
+        for number in (first, *range(len(reading.answers))):
+            same = terms.eq(givens[reading.name], terms.const(number))
+            if isinstance(session.check(same), Sat):
+                session.add(same)
+                found[reading.name] = number
+                break
+    return found
 
 
 def stronger_proof(theories: Sequence[Theory], claim: Claim, searched: int) -> tuple[str, frozenset[str]] | None:
@@ -212,18 +207,6 @@ def stronger_proof(theories: Sequence[Theory], claim: Claim, searched: int) -> t
             return f"{moves}-induction", frozenset().union(*(each for each in used if each is not None))
     answers = (unreachable(each, statements(each.machine, claim), each.timeout) for each in theories)
     return ("Spacer", frozenset()) if all(isinstance(answer, Unsat) for answer in answers) else None
-
-
-def goals(found: Sequence[Statement]) -> list[Goal]:
-    """What to reach to see a claim broken (for `can`: shown), one goal per rule."""
-    by_rule: dict[Case | None, list[Statement]] = {}
-    for each in found:
-        first = next((other for other in by_rule if other and each.case and other.rule is each.case.rule), each.case)
-        by_rule.setdefault(first, []).append(each)
-    return [
-        Goal(terms.or_(*(each.broken for each in group)), case.rule if case else None)
-        for case, group in by_rule.items()
-    ]
 
 
 def shown(machine: Machine, outcome: Broken) -> dict[str, object]:

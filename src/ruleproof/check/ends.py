@@ -2,11 +2,13 @@
 
 import time
 from collections.abc import Mapping
+from functools import partial
 
 from ruleproof import terms
 from ruleproof.backends.smt import Sat, Session, Undecided
 from ruleproof.check.bounded import Found, Limits, NotWithin
 from ruleproof.check.induction import Theory
+from ruleproof.check.plainer import plainer
 from ruleproof.check.replay import read_givens, replayed
 from ruleproof.check.steps import Steps, moved, steps_for
 from ruleproof.claim import Claim
@@ -65,7 +67,10 @@ def _same_position(steps: Steps, first: int, second: int) -> Term:
 def _played(steps: Steps, answer: Sat, depth: int, length: int) -> Play:
     moves = [steps.read_move(answer.model, moment) for moment in range(depth + length)]
     play = replayed(steps.machine, read_givens(steps.machine, answer.model, steps.known), moves)
-    positions = play.positions()
-    if positions[depth] != positions[-1]:
+    if not _comes_back(depth, play):
         raise ReplayError("the loop that the solver found does not come back to where it began")
-    return play
+    return plainer(steps.machine, play, partial(_comes_back, depth), steps.known)
+
+
+def _comes_back(began: int, play: Play) -> bool:
+    return play.positions()[began] == play.last

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from ruleproof.check.bounded import Found
-from ruleproof.check.decide import search, search_plainly
+from ruleproof.check.decide import search
 from ruleproof.check.induction import Kept, Theory, prove_all, theory
 from ruleproof.check.options import Options, fixed, machines, ranges_over
 from ruleproof.check.ranges import ranges_claim
@@ -24,7 +24,7 @@ def find(game: Game, condition: Callable[[Any], bool], options: Options, *, dept
     """
     question = Claim(f"{game.name}.find", Kind.NEVER, condition, (), (), Expect.PROVED)
     theories = [theory(each, fixed(each, options), (), options.timeout) for each in machines(game, options)]
-    quick = search_plainly(theories[0], question, {}, replace(options, depth=min(depth, QUICK_DEPTH)))
+    quick = search(theories[0], question, {}, replace(options, depth=min(depth, QUICK_DEPTH)))
     if isinstance(quick, Found):
         return _shown(theories[0], question, quick)
     proof = _impossible(game, theories, question, options)

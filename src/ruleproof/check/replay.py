@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable, Mapping
 
+from ruleproof import terms
 from ruleproof.claim import Claim, Kind
+from ruleproof.domains import members
 from ruleproof.errors import IllegalMove, ReplayError
-from ruleproof.machine import Machine
+from ruleproof.machine import ARGUMENT, Machine, argument_name
 from ruleproof.play import Move, Play, Turn
 from ruleproof.state import GIVEN
 from ruleproof.symbols import OutOfScope
-from ruleproof.terms import Value
+from ruleproof.terms import Term, Value
 
 
 def replayed(machine: Machine, givens: Mapping[str, Value], moves: Iterable[Move]) -> Play:
@@ -62,3 +64,26 @@ def _breaks_move(machine: Machine, claim: Claim, play: Play) -> bool:
     args = {name: machine.argument(name, rule.parameters[name], value) for name, value in move.args.items()}
     names = claim.function.__code__.co_varnames[2 : claim.function.__code__.co_argcount]
     return not machine.look(claim.function, before, now, givens=play.givens, **{name: args[name] for name in names})
+
+
+def choices(machine: Machine, move: Move) -> dict[str, Term]:
+    """The values of a move's choices, by variable."""
+    found: dict[str, Term] = {}
+    for name, shape in machine.game.rule(move.rule).parameters.items():
+        value = move.args[name]
+        if shape.index is None:
+            found[ARGUMENT + name] = terms.const(_single(value))
+        else:
+            for key, each in zip(members(shape.index, machine.sizes), _several(value), strict=True):
+                found[argument_name(name, key)] = terms.const(each)
+    return found
+
+
+def _single(value: Value | tuple[Value, ...]) -> Value:
+    assert not isinstance(value, tuple)
+    return value
+
+
+def _several(value: Value | tuple[Value, ...]) -> tuple[Value, ...]:
+    assert isinstance(value, tuple)
+    return value

@@ -11,13 +11,13 @@ from collections.abc import Mapping, Sequence
 from ruleproof import terms
 from ruleproof.backends.smt import Session, Unsat
 from ruleproof.check.induction import Broken
+from ruleproof.check.replay import choices
 from ruleproof.check.statement import Statement
 from ruleproof.claim import Kind
-from ruleproof.domains import members
-from ruleproof.machine import ARGUMENT, Machine, argument_name
+from ruleproof.machine import Machine
 from ruleproof.play import Move, Play
 from ruleproof.state import GIVEN
-from ruleproof.terms import Term, Value
+from ruleproof.terms import Term
 
 Clause = dict[str, str]
 
@@ -74,7 +74,7 @@ def condition_on_readings(machine: Machine, statements: Sequence[Statement], pla
         positions.append(position)
     if statements[0].claim.kind is Kind.ENDS:
         return terms.and_(*conditions, _comes_back(play, positions))
-    known = {**position, **parameters, **(_choices(machine, play.turns[-1].move) if about_moves else {})}
+    known = {**position, **parameters, **(choices(machine, play.turns[-1].move) if about_moves else {})}
     about = [each for each in statements if not each.rule or each.rule.id == play.turns[-1].move.rule]
     return terms.and_(*conditions, terms.or_(*(terms.substitute(each.broken, known) for each in about)))
 
@@ -99,7 +99,7 @@ def _start(machine: Machine, parameters: Mapping[str, Term]) -> tuple[Term, dict
 def _after(
     machine: Machine, move: Move, position: Mapping[str, Term], parameters: Mapping[str, Term]
 ) -> tuple[Term, dict[str, Term]]:
-    values = {**position, **parameters, **_choices(machine, move)}
+    values = {**position, **parameters, **choices(machine, move)}
     known: dict[Term, Term] = {}
     ways = [
         (
@@ -127,26 +127,3 @@ def _joined(
             result = terms.ite(guard, value, result)
         position[name] = result
     return terms.or_(*(guard for guard, _ in taken)), position
-
-
-def _choices(machine: Machine, move: Move) -> dict[str, Term]:
-    """The values of a move's choices, by variable."""
-    found: dict[str, Term] = {}
-    for name, shape in machine.game.rule(move.rule).parameters.items():
-        value = move.args[name]
-        if shape.index is None:
-            found[ARGUMENT + name] = terms.const(_single(value))
-        else:
-            for key, each in zip(members(shape.index, machine.sizes), _several(value), strict=True):
-                found[argument_name(name, key)] = terms.const(each)
-    return found
-
-
-def _single(value: Value | tuple[Value, ...]) -> Value:
-    assert not isinstance(value, tuple)
-    return value
-
-
-def _several(value: Value | tuple[Value, ...]) -> tuple[Value, ...]:
-    assert isinstance(value, tuple)
-    return value

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from ruleproof import terms
@@ -31,6 +32,7 @@ class Statement:
         return self.case.rule if self.case else None
 
 
+@cache
 def statements(machine: Machine, claim: Claim) -> tuple[Statement, ...]:
     """One statement for a claim about positions, one per allowed case for a claim about moves."""
     if claim.kind in (Kind.AFTER, Kind.ENDS):

@@ -66,12 +66,22 @@ class EffectFact:
 
 @dataclass(frozen=True)
 class RowFact:
-    """A row of a rule's table of cases."""
+    """A row of a rule's table of cases. `letters` stand for parts of its long effects."""
 
     when: tuple[str, ...]
     readings: tuple[str, ...]
     effects: tuple[EffectFact, ...]
     refusal: str
+    letters: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True)
+class CasesFact:
+    """The cases of a rule: under the default answers, under any (empty when the same), and how many there are."""
+
+    usual: tuple[RowFact, ...]
+    every: tuple[RowFact, ...]
+    count: int
 
 
 @dataclass(frozen=True)
@@ -85,7 +95,7 @@ class MutationFact:
 
 @dataclass(frozen=True)
 class RuleFact:
-    """A rule. `usual` are its cases under the default readings, `every` its cases under any (empty when the same)."""
+    """A rule, its cases, and what is said about it."""
 
     id: str
     name: str
@@ -95,9 +105,7 @@ class RuleFact:
     assumption: bool
     step_of: str
     choices: tuple[ChoiceFact, ...]
-    usual: tuple[RowFact, ...]
-    every: tuple[RowFact, ...]
-    case_count: int
+    cases: CasesFact
     claims: tuple[str, ...]
     tables: tuple[str, ...]
     rulings: tuple[str, ...]
@@ -236,16 +244,26 @@ class Count:
 
 
 @dataclass(frozen=True)
+class ChecksFact:
+    """What a check of the game found as a whole. `usual` is what most proofs range over."""
+
+    counts: tuple[Count, ...]
+    usual: str
+    restricted: tuple[str, ...]
+    hollow: tuple[str, ...]
+    toothless: tuple[str, ...]
+    reproduce: str
+
+
+@dataclass(frozen=True)
 class GameFact:
     """Everything about one game."""
 
     name: str
     title: str
     intro: str
-    counts: tuple[Count, ...]
+    checks: ChecksFact
     headlines: tuple[str, ...]
-    usual: str
-    restricted: tuple[str, ...]
     pictures: tuple[Picture, ...]
     setup: RuleFact
     rules: tuple[RuleFact, ...]
@@ -258,9 +276,6 @@ class GameFact:
     parameters: tuple[ParameterFact, ...]
     scenarios: tuple[ScenarioFact, ...]
     sections: tuple[str, ...]
-    hollow: tuple[str, ...]
-    toothless: tuple[str, ...]
-    reproduce: str
 
     @property
     def unclaimed(self) -> tuple[RuleFact, ...]:

@@ -12,12 +12,12 @@ from ruleproof.results import GameReport
 from ruleproof.site.badges import counts_of
 from ruleproof.site.board import opening
 from ruleproof.site.collect.claims import claim_fact
-from ruleproof.site.collect.questions import parameter_fact, reading_fact, term_fact
+from ruleproof.site.collect.questions import parameter_fact, ranked, reading_fact, term_fact
 from ruleproof.site.collect.rules import rule_fact, setup_fact
 from ruleproof.site.collect.rulings import rulings_of
 from ruleproof.site.collect.scenarios import scenarios_of
 from ruleproof.site.collect.tables import table_fact
-from ruleproof.site.facts import GameFact, SiteFacts
+from ruleproof.site.facts import ChecksFact, GameFact, RulingFact, ScenarioFact, SiteFacts
 from ruleproof.site.pages import GameSite, Site
 
 
@@ -34,23 +34,23 @@ def game_fact(
     own: GameSite, report: GameReport, root: Path, scenario_paths: Sequence[Path], games: Sequence[Game]
 ) -> GameFact:
     """The facts of one game; raises `InputError` for rulings and scenarios that are wrong."""
+    scenarios = scenarios_of(root, scenario_paths, games, report.game)
+    return _game(own, report, scenarios, rulings_of(report, own.rulings, scenarios))
+
+
+def _game(
+    own: GameSite, report: GameReport, scenarios: tuple[ScenarioFact, ...], rulings: tuple[RulingFact, ...]
+) -> GameFact:
     game = report.game
     machine = Machine(game, game.default_shape())
-    scenarios = scenarios_of(root, scenario_paths, games, game)
-    rulings = rulings_of(report, own.rulings, scenarios)
-    claims = tuple(claim_fact(report, each) for each in report.claims)
-    tables = tuple(map(table_fact, report.tables))
+    claims, tables = tuple(claim_fact(report, each) for each in report.claims), tuple(map(table_fact, report.tables))
     rules = tuple(rule_fact(report, machine, own.lexicon, each, rulings) for each in game.rules)
-    readings = [reading_fact(game.name, each, claims, tables, rules, rulings) for each in game.readings]
-    only = plain_restriction(game, report.restricted)
     return GameFact(
         name=game.name,
         title=game.title,
         intro=own.intro,
-        counts=counts_of(report),
+        checks=_checks(report),
         headlines=_headlines(own, report),
-        usual=usual_scope(report),
-        restricted=tuple(f"{name} = {value}" for name, value in only.items()),
         pictures=own.pictures(opening(machine)),
         setup=setup_fact(report, own.lexicon),
         rules=rules,
@@ -58,14 +58,23 @@ def game_fact(
         tables=tables,
         terms=tuple(term_fact(machine, own.lexicon, each) for each in game.terms),
         rulings=rulings,
-        readings=tuple(sorted(readings, key=lambda each: -each.weight)),
+        readings=ranked(reading_fact(game.name, each, claims, tables, rules, rulings) for each in game.readings),
         outside=own.outside,
         parameters=tuple(parameter_fact(game.name, each, rules) for each in game.parameters),
         scenarios=scenarios,
         sections=game.sections,
+    )
+
+
+def _checks(report: GameReport) -> ChecksFact:
+    only = plain_restriction(report.game, report.restricted)
+    return ChecksFact(
+        counts=counts_of(report),
+        usual=usual_scope(report),
+        restricted=tuple(f"{name} = {value}" for name, value in only.items()),
         hollow=tuple(map(hollow_line, report.hollow)),
         toothless=report.toothless,
-        reproduce=f"ruleproof check {game.name}",
+        reproduce=f"ruleproof check {report.game.name}",
     )
 
 

@@ -1,6 +1,6 @@
 """Open questions, parameters and terms, each with what hangs on it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ruleproof.domains import Between, Member, describe
@@ -41,6 +41,11 @@ def reading_fact(
         rules=tuple(each.id for each in rules if reading.name in each.readings),
         rulings=tuple(each.id for each in rulings if reading.name in each.readings),
     )
+
+
+def ranked(readings: Iterable[ReadingFact]) -> tuple[ReadingFact, ...]:
+    """Open questions, those first on which most depends."""
+    return tuple(sorted(readings, key=lambda each: -each.weight))
 
 
 def parameter_fact(game: str, parameter: Parameter, rules: Sequence[RuleFact]) -> ParameterFact:

@@ -9,11 +9,11 @@ from ruleproof.machine import Case, Machine
 from ruleproof.results import GameReport
 from ruleproof.rule import Rule
 from ruleproof.site.collect.source import source_of
-from ruleproof.site.facts import ChoiceFact, EffectFact, MutationFact, RowFact, RuleFact, RulingFact
+from ruleproof.site.facts import CasesFact, ChoiceFact, EffectFact, MutationFact, RowFact, RuleFact, RulingFact
 from ruleproof.site.wording.cases import Row, rows_of, scene_under, under
-from ruleproof.site.wording.effects import Effect
 from ruleproof.site.wording.labels import scene_of
 from ruleproof.site.wording.names import Lexicon
+from ruleproof.site.wording.shorter import shortened
 from ruleproof.state import GIVEN
 
 LONG = 150
@@ -24,10 +24,7 @@ def rule_fact(
     report: GameReport, machine: Machine, lexicon: Lexicon, rule: Rule[Any], rulings: Sequence[RulingFact]
 ) -> RuleFact:
     """A rule of the game, with everything that its page shows."""
-    cases = machine.cases_of(rule)
-    used = _givens_of(cases)
-    every = rows_of(scene_of(machine, lexicon, rule), cases)
-    usual = _usual_rows(machine, lexicon, rule, cases)
+    used = _givens_of(machine.cases_of(rule))
     claims = tuple(each.claim.id for each in report.claims if rule in (*each.claim.about, *each.claim.rules))
     return RuleFact(
         id=rule.id,
@@ -38,9 +35,7 @@ def rule_fact(
         assumption=not rule.cites,
         step_of=next((each.id for each in report.game.procedures if each.stage_of(rule)), ""),
         choices=tuple(_choice(machine, lexicon, rule, name, shape) for name, shape in rule.parameters.items()),
-        usual=tuple(map(_row, usual)),
-        every=tuple(map(_row, every)) if every != usual else (),
-        case_count=len(cases),
+        cases=_cases(machine, lexicon, rule),
         claims=claims,
         tables=tuple(each.table.id for each in report.tables if each.table.rule is rule),
         rulings=tuple(each.id for each in rulings if set(each.claims) & set(claims)),
@@ -55,8 +50,8 @@ def setup_fact(report: GameReport, lexicon: Lexicon) -> RuleFact:
     """The set-up: it has no cases to choose between."""
     rule = report.game.setup
     return RuleFact(
-        rule.id, name_of(rule, lexicon), rule.text, rule.cites, False, False, "", (), (), (), 0, (), (), (), (), (),
-        source_of(rule.function), None,
+        rule.id, name_of(rule, lexicon), rule.text, rule.cites, False, False, "", (), CasesFact((), (), 0),
+        (), (), (), (), (), source_of(rule.function), None,
     )  # fmt: skip
 
 
@@ -65,10 +60,13 @@ def name_of(rule: Rule[Any], lexicon: Lexicon) -> str:
     return lexicon.names.get(rule.id) or rule.id.rpartition(".")[2].replace("_", " ").capitalize()
 
 
-def _usual_rows(machine: Machine, lexicon: Lexicon, rule: Rule[Any], cases: Sequence[Case]) -> tuple[Row, ...]:
+def _cases(machine: Machine, lexicon: Lexicon, rule: Rule[Any]) -> CasesFact:
+    cases = machine.cases_of(rule)
+    scene = scene_of(machine, lexicon, rule)
+    every = rows_of(scene, cases)
     defaults = {GIVEN + each.name: terms.const(each.number(each.default)) for each in machine.game.readings}
-    scene = scene_under(scene_of(machine, lexicon, rule), defaults)
-    return rows_of(scene, under(cases, defaults))
+    usual = rows_of(scene_under(scene, defaults), under(cases, defaults))
+    return CasesFact(tuple(map(_row, usual)), tuple(map(_row, every)) if every != usual else (), len(cases))
 
 
 def _givens_of(cases: Sequence[Case]) -> set[str]:
@@ -87,12 +85,15 @@ def _choice(machine: Machine, lexicon: Lexicon, rule: Rule[Any], name: str, shap
 
 
 def _row(row: Row) -> RowFact:
-    return RowFact(row.when, row.readings, tuple(map(_effect, row.effects)), row.refusal)
-
-
-def _effect(effect: Effect) -> EffectFact:
-    change = "; ".join(map(str, effect.parts))
-    return EffectFact(effect.what, effect.only, change, bool(effect.only) or len(str(effect)) > LONG)
+    changes = ["; ".join(map(str, each.parts)) for each in row.effects]
+    long = [bool(each.only) or len(str(each)) > LONG for each in row.effects]
+    short, letters = shortened([change for change, is_long in zip(changes, long, strict=True) if is_long])
+    rest = iter(short)
+    effects = tuple(
+        EffectFact(each.what, each.only, next(rest) if is_long else change, is_long)
+        for each, change, is_long in zip(row.effects, changes, long, strict=True)
+    )
+    return RowFact(row.when, row.readings, effects, row.refusal, tuple(letters))
 
 
 def _mutation(report: GameReport, rule: Rule[Any]) -> MutationFact | None:

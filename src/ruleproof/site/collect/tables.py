@@ -1,5 +1,7 @@
 """Computed tables as facts; a cell that depends on readings has a footnote."""
 
+import re
+
 from ruleproof.results import TableResult
 from ruleproof.site.badges import table_badge
 from ruleproof.site.facts import CellFact, TableFact, TableRowFact
@@ -29,4 +31,5 @@ def _cell(result: TableResult, row: str, column: str, notes: tuple[str, ...]) ->
     cell = result.cells.get((row, column))
     if cell is None:
         return CellFact("not computed", ())
-    return CellFact(cell.text, tuple(notes.index(name) + 1 for name in cell.readings))
+    text = re.sub(r"(?<![\w)])-(?=\w)", "\N{MINUS SIGN}", cell.text)
+    return CellFact(text, tuple(notes.index(name) + 1 for name in cell.readings))

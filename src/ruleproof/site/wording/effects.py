@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 from ruleproof import terms
 from ruleproof.domains import Member
@@ -47,8 +48,16 @@ def effect_on(scene: Scene, what: str, old: Term, new: Term) -> Effect:
         ways.setdefault((number, change), []).append(conditions)
     parts = [Part(change, _where(scene, each)) for (_, change), each in ways.items()]
     always = [each.change for each in parts if not each.where]
-    together = Part(" ".join(always))
+    together = Part(" ".join(always) if len(always) > 1 else _unbracketed("".join(always)))
     return Effect(what, tuple(([together] if always else []) + [each for each in parts if each.where]))
+
+
+def _unbracketed(change: str) -> str:
+    """`- (all of it)` without the brackets; anything else as it is."""
+    sign, space, amount = change.partition(" ")
+    depths = accumulate({"(": 1, ")": -1}.get(each, 0) for each in amount)
+    whole = amount.startswith("(") and list(depths).index(0) == len(amount) - 1
+    return f"{sign}{space}{amount[1:-1]}" if whole else change
 
 
 def _where(scene: Scene, ways: Sequence[tuple[Term, ...]]) -> str:
@@ -157,8 +166,7 @@ def _total(scene: Scene, group: Group) -> str:
 
 
 def _signed(scene: Scene, amount: Term) -> str:
-    phrase = say(scene, amount)
-    words = phrase.within("+") if phrase.joint == "?" else phrase.yes
+    words = say(scene, amount).within("+")
     return f"{MINUS} {words.removeprefix(MINUS).strip()}" if words.startswith(MINUS) else f"+ {words}"
 
 
@@ -174,7 +182,7 @@ def _becomes(scene: Scene, old: Term, new: Term) -> str:
     if new.op is Op.MOD and isinstance(domain, Member) and new.args[0].op is Op.ADD and new.args[0].args[0] is old:
         first, last = scene.member(domain.of(0)), scene.member(domain.of(len(domain.of) - 1))
         return f"moves on by {new.args[0].args[1].value} (after {last} comes {first})"
-    return f"becomes {words.removeprefix('(').removesuffix(')') if words.startswith('(') else words}"
+    return f"becomes {words if new.op is Op.CONST else say(scene, new).yes}"
 
 
 def _comes_to(scene: Scene, field: str, stage: int) -> str:

@@ -1,7 +1,7 @@
 """Names of quantities as a reader sees them: the model's own, or the words that a game's lexicon gives them.
 
-A pattern has one `{}` per key: `"hail": "hail on {}"`. A condition has two, for yes and for no, with a bar between:
-`"on_day_node": "{} is on a DAY node | {} is not on a DAY node"`. A key `rule.id:amount` is for that rule's
+A pattern has one `{}` per key: `"stones": "stones on {}"`. A condition has two, for yes and for no, with a bar between:
+`"in_reach": "{} is in reach | {} is out of reach"`. A key `rule.id:amount` is for that rule's
 choice alone.
 """
 
@@ -57,7 +57,7 @@ def _bare(name: str, keys: Parts) -> str:
 
 @dataclass(frozen=True)
 class Label:
-    """A name that a model gave to a term, taken apart: `on_day_node(arg.who)`, `hail[at[arg.who]]`.
+    """A name that a model gave to a term, taken apart: `in_reach(arg.who)`, `stones[at[arg.who]]`.
 
     `later` marks a quantity that the rule has changed by the time it is asked.
     """
