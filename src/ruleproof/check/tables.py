@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from ruleproof import terms
-from ruleproof.backends.smt import Answer, Sat, Session, Undecided, Unsat
+from ruleproof.backends.smt import Sat, Session, Undecided
 from ruleproof.check.bounded import at_default
+from ruleproof.check.cells import Filled, fill, still
 from ruleproof.check.induction import Theory
 from ruleproof.check.options import Options, ranges_over
 from ruleproof.errors import ModelError
@@ -16,9 +17,7 @@ from ruleproof.results import Cell, Hole, TableResult
 from ruleproof.state import GIVEN
 from ruleproof.symbols import Path, condition_term, plain_term, trace
 from ruleproof.table import Table
-from ruleproof.terms import Sort, Term
-
-FARTHEST = 1_000_000
+from ruleproof.terms import Term
 
 
 @dataclass(frozen=True, eq=False)
@@ -34,7 +33,7 @@ class _Layout:
 def compute(theories: Sequence[Theory], table: Table, options: Options) -> TableResult:
     """The table, filled and proved at every size; its first hole, if it has one."""
     begun = time.perf_counter()
-    found: list[Mapping[tuple[str, str], Cell]] = []
+    found: list[Mapping[tuple[str, str], Filled]] = []
     over = ranges_over(theories[0].machine.game, options)
     for theory in theories:
         layout = _laid_out(theory.machine, table)
@@ -45,7 +44,7 @@ def compute(theories: Sequence[Theory], table: Table, options: Options) -> Table
             undecided = hole if isinstance(hole, str) else ""
             place = hole if isinstance(hole, Hole) else None
             return TableResult(table, {}, place, over, time.perf_counter() - begun, undecided)
-        found.append(_filled(session, theory.machine, layout))
+        found.append(_filled(session, theory.machine, layout, found[0] if found else {}))
     sizes = [theory.machine.sizes for theory in theories]
     return TableResult(table, _agreed(sizes, found), None, over, time.perf_counter() - begun)
 
@@ -93,7 +92,7 @@ def _merged(table: Table, look: Any) -> Term:
     """One term for all ways through a row, column or unit."""
     try:
         runs = trace(look)
-    except ModelError as fault:
+    except (ModelError, TypeError) as fault:
         raise ModelError(f"table {table.id}: {fault}") from fault
     return _joined([(run.guard, run.result) for run in runs if run.result is not None])
 
@@ -131,113 +130,33 @@ def _hole_at(machine: Machine, table: Table, rows: tuple[str, ...], answer: Sat)
     return Hole(rows, position, givens, args)
 
 
-def _filled(session: Session, machine: Machine, layout: _Layout) -> dict[tuple[str, str], Cell]:
+def _filled(
+    session: Session, machine: Machine, layout: _Layout, known: Mapping[tuple[str, str], Filled]
+) -> dict[tuple[str, str], Filled]:
+    """Every cell; one that still holds what is known of it from another size is not searched again."""
     cells = {}
     for row, condition in layout.rows.items():
+        given = terms.and_(condition, layout.legal)
         with session.scope():
             session.add(condition)
             for column, term in layout.columns.items():
-                cells[row, column] = _cell(session, machine, layout.units, term)
+                cell = known.get((row, column))
+                if cell is None or not still(session, machine, layout.units, term, given, cell):
+                    cell = fill(session, machine, layout.units, term, given)
+                cells[row, column] = cell
     return cells
 
 
-def _cell(session: Session, machine: Machine, units: Mapping[str, Term], term: Term) -> Cell:
-    settled = _value(session, units, term)
-    if settled is not None:
-        return Cell(settled)
-    readings = [each.name for each in machine.game.readings]
-    defaults = at_default(machine, readings)
-    with session.scope():
-        session.add(defaults)
-        text = _value(session, units, term) or _range(session, term)
-    matters = tuple(name for name in readings if not _same_under(session, machine, units, term, text, name))
-    return Cell(text if matters else _widest(session, units, term), matters)
-
-
-def _widest(session: Session, units: Mapping[str, Term], term: Term) -> str:
-    return _value(session, units, term) or _range(session, term)
-
-
-def _same_under(
-    session: Session, machine: Machine, units: Mapping[str, Term], term: Term, text: str, reading: str
-) -> bool:
-    """Whether the cell keeps its text when this one reading may have any answer and the others their default."""
-    others = [each.name for each in machine.game.readings if each.name != reading]
-    with session.scope():
-        session.add(at_default(machine, others))
-        return (_value(session, units, term) or _range(session, term)) == text
-
-
-def _value(session: Session, units: Mapping[str, Term], term: Term) -> str | None:
-    """The one value of the term, or the unit that it equals (or its opposite); None when it has several."""
-    first = session.check()
-    if isinstance(first, Unsat):
-        return "never"
-    example = _example(session, term)
-    if example is not None and _equals(session, term, terms.const(example)):
-        return ("yes" if example else "no") if isinstance(example, bool) else f"{example}"
-    for name, unit in units.items():
-        if unit.sort is term.sort and _equals(session, term, unit):
-            return name
-        if unit.sort is Sort.INT and term.sort is Sort.INT and _equals(session, term, terms.scale(-1, unit)):
-            return f"-{name}"
-    return None
-
-
-def _example(session: Session, term: Term) -> int | bool | None:
-    probe = terms.var(f"cell {term.sort.value}", term.sort)
-    answer = session.check(terms.eq(probe, term))
-    return answer.model[f"cell {term.sort.value}"] if isinstance(answer, Sat) else None
-
-
-def _equals(session: Session, term: Term, other: Term) -> bool:
-    return isinstance(session.check(terms.not_(terms.eq(term, other))), Unsat)
-
-
-def _range(session: Session, term: Term) -> str:
-    if term.sort is Sort.BOOL:
-        return "yes or no"
-    example = _example(session, term)
-    if example is None:
-        return "unknown"
-    low = _bound(session, term, int(example), -1)
-    high = _bound(session, term, int(example), 1)
-    if low is None and high is None:
-        return "any number"
-    if high is None:
-        return f"{low} or more"
-    return f"{high} or less" if low is None else f"{low} to {high}"
-
-
-def _bound(session: Session, term: Term, inside: int, sign: int) -> int | None:
-    """The last value on one side, by doubling and halving; None when there is no end before a million."""
-    towards = terms.scale(sign, term)
-
-    def reaches(value: int) -> bool:
-        answer: Answer = session.check(terms.le(terms.const(value), towards))
-        return isinstance(answer, Sat)
-
-    known, step = sign * inside, 1
-    while reaches(known + step):
-        known, step = known + step, step * 2
-        if step > FARTHEST:
-            return None
-    while step > 1:
-        step //= 2
-        if reaches(known + step):
-            known += step
-    return sign * known
-
-
 def _agreed(
-    sizes: Sequence[Mapping[Any, int]], found: Sequence[Mapping[tuple[str, str], Cell]]
+    sizes: Sequence[Mapping[Any, int]], found: Sequence[Mapping[tuple[str, str], Filled]]
 ) -> dict[tuple[str, str], Cell]:
     """The cells that are the same at every size; the others with each size's own text."""
     agreed = {}
     for key, cell in found[0].items():
-        texts = {tuple(size.values()): cells[key].text for size, cells in zip(sizes, found, strict=True)}
-        if len(set(texts.values())) > 1:
-            by_size = "; ".join(f"{text} with {', '.join(map(str, size))}" for size, text in texts.items())
-            cell = Cell(by_size, cell.readings)
-        agreed[key] = cell
+        texts = [cells[key].content.text for cells in found]
+        agreed[key] = cell.shown()
+        if len(set(texts)) > 1:
+            named = [", ".join(f"{size} in {index.__name__}" for index, size in each.items()) for each in sizes]
+            pairs = zip(texts, named, strict=True)
+            agreed[key] = Cell("; ".join(f"{text} (with {name})" for text, name in pairs), cell.readings)
     return agreed

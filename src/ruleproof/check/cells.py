@@ -1,0 +1,158 @@
+"""What stands in a cell of a table: a value, a quantity that it always equals, or a range; and what it depends on."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from ruleproof import terms
+from ruleproof.backends.smt import Sat, Session, Unsat
+from ruleproof.check.bounded import at_default
+from ruleproof.machine import Machine
+from ruleproof.results import Cell
+from ruleproof.state import GIVEN
+from ruleproof.terms import Sort, Term
+
+FARTHEST = 1_000_000
+Units = Mapping[str, Term]
+
+
+@dataclass(frozen=True, eq=False)
+class Content:
+    """The text of a cell, and the condition that a term is what it says, given the table's units at some size."""
+
+    text: str
+    says: Callable[[Term, Units], Term]
+    ends: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, eq=False)
+class Filled:
+    """A cell with what it was found to hold under the default readings, or under all when it depends on none."""
+
+    content: Content
+    readings: tuple[str, ...]
+
+    def shown(self) -> Cell:
+        """The cell as results have it."""
+        return Cell(self.content.text, self.readings)
+
+
+def fill(session: Session, machine: Machine, units: Units, term: Term, given: Term) -> Filled:
+    """Find out what a term is in every position that the session allows; `given` is what restricts them."""
+    settled = _exact(session, units, term)
+    if settled:
+        return Filled(settled, ())
+    asked = terms.variables(term, given)
+    readings = [each.name for each in machine.game.readings if GIVEN + each.name in asked]
+    with session.scope():
+        session.add(at_default(machine, readings))
+        content = _exact(session, units, term) or _range(session, term)
+    matters = tuple(name for name in readings if not _stays(session, machine, units, term, content, name, readings))
+    return Filled(content if matters else _exact(session, units, term) or _range(session, term), matters)
+
+
+def still(session: Session, machine: Machine, units: Units, term: Term, given: Term, filled: Filled) -> bool:
+    """Whether the cell holds the same at another size."""
+    with session.scope():
+        if filled.readings:
+            readings = [
+                each.name for each in machine.game.readings if GIVEN + each.name in terms.variables(term, given)
+            ]
+            session.add(at_default(machine, readings))
+        return _always(session, filled.content.says(term, units)) and all(
+            isinstance(session.check(terms.eq(term, terms.const(end))), Sat) for end in filled.content.ends
+        )
+
+
+def _stays(
+    session: Session,
+    machine: Machine,
+    units: Units,
+    term: Term,
+    content: Content,
+    reading: str,
+    readings: Sequence[str],
+) -> bool:
+    """Whether the cell stays as it is when this one reading may have any answer and the others their default."""
+    with session.scope():
+        session.add(at_default(machine, [name for name in readings if name != reading]))
+        return _always(session, content.says(term, units))
+
+
+def _always(session: Session, condition: Term) -> bool:
+    return isinstance(session.check(terms.not_(condition)), Unsat)
+
+
+def _exact(session: Session, units: Units, term: Term) -> Content | None:
+    """The one value of the term, or the unit that it equals (or its opposite); None when it has several."""
+    example = _example(session, term)
+    if example is None:
+        return _never() if isinstance(session.check(), Unsat) else None
+    candidates = [_constant(example)]
+    for name, unit in units.items():
+        if unit.sort is term.sort:
+            candidates.append(_unit(name, 1))
+            if unit.sort is Sort.INT:
+                candidates.append(_unit(name, -1))
+    return next((each for each in candidates if _always(session, each.says(term, units))), None)
+
+
+def _never() -> Content:
+    return Content("never", lambda _term, _units: terms.FALSE)
+
+
+def _constant(value: int | bool) -> Content:
+    text = ("yes" if value else "no") if isinstance(value, bool) else str(value)
+    return Content(text, lambda term, _: terms.eq(term, terms.const(value)))
+
+
+def _unit(name: str, sign: int) -> Content:
+    def says(term: Term, units: Units) -> Term:
+        return terms.eq(term, units[name] if sign == 1 else terms.scale(sign, units[name]))
+
+    return Content(name if sign == 1 else f"-{name}", says)
+
+
+def _example(session: Session, term: Term) -> int | bool | None:
+    probe = terms.var(f"cell {term.sort.value}", term.sort)
+    answer = session.check(terms.eq(probe, term))
+    return answer.model[str(probe.value)] if isinstance(answer, Sat) else None
+
+
+def _range(session: Session, term: Term) -> Content:
+    if term.sort is Sort.BOOL:
+        return Content("yes or no", lambda _term, _units: terms.TRUE)
+    example = _example(session, term)
+    if example is None:
+        return Content("not decided", lambda _term, _units: terms.FALSE)
+    low, high = _bound(session, term, int(example), -1), _bound(session, term, int(example), 1)
+    if low is None and high is None:
+        text = "any number"
+    elif high is None:
+        text = f"{low} or more"
+    else:
+        text = f"{high} or less" if low is None else f"{low} to {high}"
+    return Content(text, lambda term, _: _between(term, low, high), tuple(e for e in (low, high) if e is not None))
+
+
+def _between(term: Term, low: int | None, high: int | None) -> Term:
+    above = terms.TRUE if low is None else terms.le(terms.const(low), term)
+    return terms.and_(above, terms.TRUE if high is None else terms.le(term, terms.const(high)))
+
+
+def _bound(session: Session, term: Term, inside: int, sign: int) -> int | None:
+    """The last value on one side, by doubling and halving; None when there is no end before a million."""
+    towards = terms.scale(sign, term)
+
+    def reaches(value: int) -> bool:
+        return isinstance(session.check(terms.le(terms.const(value), towards)), Sat)
+
+    known, step = sign * inside, 1
+    while reaches(known + step):
+        known, step = known + step, step * 2
+        if step > FARTHEST:
+            return None
+    while step > 1:
+        step //= 2
+        if reaches(known + step):
+            known += step
+    return sign * known
