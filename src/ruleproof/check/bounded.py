@@ -59,7 +59,7 @@ def shortest_play(
     for depth in range(limits.depth + 1):
         if time.monotonic() > end:
             return NotWithin(depth - 1, f"the search stopped after {limits.budget:g} seconds")
-        found = _reach(session, steps, live, depth)
+        found = _reach(session, steps, live, depth, theory.givens)
         if isinstance(found, str):
             return NotWithin(depth - 1, found)
         if found is not None:
@@ -68,7 +68,7 @@ def shortest_play(
     return NotWithin(limits.depth, f"the search went to {limits.depth} moves")
 
 
-def _reach(session: Session, steps: Steps, goals: Iterable[Goal], depth: int) -> Play | str | None:
+def _reach(session: Session, steps: Steps, goals: Iterable[Goal], depth: int, givens: Term) -> Play | str | None:
     for goal in goals:
         condition = goal.condition
         if goal.rule is not None:
@@ -78,7 +78,7 @@ def _reach(session: Session, steps: Steps, goals: Iterable[Goal], depth: int) ->
             return f"the solver gave no answer at {depth} moves ({answer.reason})"
         if isinstance(answer, Sat):
             play = _played(steps, answer, goal, depth)
-            return plainer(steps.machine, play, partial(reaches, steps.machine, goal), steps.known)
+            return plainer(steps.machine, play, partial(reaches, steps.machine, goal), steps.known, givens)
     return None
 
 

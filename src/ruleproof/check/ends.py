@@ -31,7 +31,7 @@ def shortest_loop(
     for depth in range(limits.depth + 1):
         if time.monotonic() > end:
             return NotWithin(depth - 1, f"the search stopped after {limits.budget:g} seconds")
-        found = _loop_at(session, steps, claim, depth)
+        found = _loop_at(session, steps, claim, depth, theory.givens)
         if isinstance(found, str):
             return NotWithin(depth - 1, found)
         if found is not None:
@@ -40,13 +40,13 @@ def shortest_loop(
     return NotWithin(limits.depth, f"the search went to {limits.depth} moves and loops of {MAX_LOOP}")
 
 
-def _loop_at(session: Session, steps: Steps, claim: Claim, depth: int) -> Play | str | None:
+def _loop_at(session: Session, steps: Steps, claim: Claim, depth: int, givens: Term) -> Play | str | None:
     with session.scope():
         for length in range(1, MAX_LOOP + 1):
             session.add(steps.move(depth + length - 1, claim.rules))
             answer = session.check(_same_position(steps, depth, depth + length))
             if isinstance(answer, Sat):
-                return _played(steps, answer, depth, length)
+                return _played(steps, answer, depth, length, givens)
             if isinstance(answer, Undecided):
                 return f"the solver gave no answer at {depth} moves ({answer.reason})"
     return None
@@ -64,12 +64,12 @@ def _same_position(steps: Steps, first: int, second: int) -> Term:
     )
 
 
-def _played(steps: Steps, answer: Sat, depth: int, length: int) -> Play:
+def _played(steps: Steps, answer: Sat, depth: int, length: int, givens: Term) -> Play:
     moves = [steps.read_move(answer.model, moment) for moment in range(depth + length)]
     play = replayed(steps.machine, read_givens(steps.machine, answer.model, steps.known), moves)
     if not _comes_back(depth, play):
         raise ReplayError("the loop that the solver found does not come back to where it began")
-    return plainer(steps.machine, play, partial(_comes_back, depth), steps.known)
+    return plainer(steps.machine, play, partial(_comes_back, depth), steps.known, givens)
 
 
 def _comes_back(began: int, play: Play) -> bool:

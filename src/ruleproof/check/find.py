@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from ruleproof.check.bounded import Found
-from ruleproof.check.decide import search
+from ruleproof.check.confirm import search
 from ruleproof.check.induction import Kept, Theory, prove_all, theory
 from ruleproof.check.options import Options, fixed, machines, ranges_over
 from ruleproof.check.ranges import ranges_claim
@@ -48,7 +48,7 @@ def _search(theories: list[Theory], question: Claim, options: Options, depth: in
 
 def _shown(about: Theory, question: Claim, found: Found) -> Proved:
     check_broken(about.machine, question, found.play)
-    return Proved("a play that leads there", "the givens of the play", play=found.play)
+    return Proved("a play that leads there", "the parameters and readings of the play", play=found.play)
 
 
 def _impossible(game: Game, theories: list[Theory], question: Claim, options: Options) -> str:

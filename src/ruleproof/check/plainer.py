@@ -14,11 +14,17 @@ from ruleproof.terms import Term, Value
 LARGEST = 12
 
 
-def plainer(machine: Machine, play: Play, shows: Callable[[Play], bool], known: Mapping[str, Value]) -> Play:
-    """The play under givens as plain as still show what it is for, one by one; those that are known stay."""
+def plainer(
+    machine: Machine, play: Play, shows: Callable[[Play], bool], known: Mapping[str, Value], givens: Term
+) -> Play:
+    """The play under givens as plain as still show what it is for, one by one; those that are known stay.
+
+    `givens` is the condition that they meet in any case.
+    """
     for name in machine.layout.given_domains():
         if name not in known:
-            play = next((each for each in _variations(machine, play, name) if shows(each)), play)
+            tried = (each for each in _variations(machine, play, name) if _holds(givens, {}, each.givens, {}))
+            play = next((each for each in tried if shows(each)), play)
     return play
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from ruleproof import terms
 from ruleproof.claim import Claim, Kind
-from ruleproof.domains import members
+from ruleproof.domains import allowed, members
 from ruleproof.errors import IllegalMove, ReplayError
 from ruleproof.machine import ARGUMENT, Machine, argument_name
 from ruleproof.play import Move, Play, Turn
@@ -19,12 +19,23 @@ def replayed(machine: Machine, givens: Mapping[str, Value], moves: Iterable[Move
         position = start = machine.start(givens)
         turns = []
         for move in moves:
+            _check_choices(machine, givens, move)
             position = machine.play(position, givens, move)
             turns.append(Turn(move, position))
     except IllegalMove as refused:
         raise ReplayError(f"a play that the solver found is refused: {refused.reason}") from refused
     sizes = {index.__name__: size for index, size in machine.sizes.items()}
     return Play(machine.game.name, sizes, dict(givens), start, tuple(turns))
+
+
+def _check_choices(machine: Machine, givens: Mapping[str, Value], move: Move) -> None:
+    for name, shape in machine.game.rule(move.rule).parameters.items():
+        chosen = move.args[name]
+        for value in chosen if isinstance(chosen, tuple) else (chosen,):
+            if not allowed(value, shape.domain, machine.sizes, givens):
+                raise ReplayError(
+                    f"a play that the solver found has {name} = {value!r} in {move.rule}, which is no choice"
+                )
 
 
 def read_givens(machine: Machine, model: Mapping[str, Value], known: Mapping[str, Value]) -> dict[str, Value]:

@@ -10,7 +10,7 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from ruleproof import terms
-from ruleproof.domains import Shape, members, values_of
+from ruleproof.domains import Flag, Shape, members
 from ruleproof.machine import ARGUMENT, Case, Machine, argument_name
 from ruleproof.play import Argument, Move
 from ruleproof.rule import Rule
@@ -108,14 +108,14 @@ class Steps:
 
 
 def read_choices(machine: Machine, rule: Rule[Any], model: Mapping[str, Value], moment: int) -> Move:
-    """A move of a rule with the choices that a model makes at a moment; a choice that is free gets its first value."""
+    """A move of a rule with the choices that a model makes at a moment."""
     args: dict[str, Argument] = {}
     for name, shape in rule.parameters.items():
         if shape.index is None:
-            args[name] = model.get(chosen(rule, ARGUMENT + name, moment), _first(machine, shape))
+            args[name] = model.get(chosen(rule, ARGUMENT + name, moment), _any(shape))
         else:
             names = [chosen(rule, argument_name(name, key), moment) for key in members(shape.index, machine.sizes)]
-            args[name] = tuple(model.get(each, _first(machine, shape)) for each in names)
+            args[name] = tuple(model.get(each, _any(shape)) for each in names)
     return Move(rule.id, args)
 
 
@@ -129,8 +129,9 @@ def chosen(rule: Rule[Any] | None, name: str, moment: int) -> str:
     return f"{rule.id if rule else ''} {name}@{moment}"
 
 
-def _first(machine: Machine, shape: Shape) -> Value:
-    return values_of(shape.domain, machine.sizes, machine.default_givens())[0]
+def _any(shape: Shape) -> Value:
+    """A value for a choice that the model leaves out: a choice with bounds is in every model of its move."""
+    return False if isinstance(shape.domain, Flag) else 0
 
 
 def steps_for(machine: Machine, goal: Iterable[Term], known: Mapping[str, Value]) -> Steps:

@@ -1,0 +1,94 @@
+"""Plays that show where a claim fails: found by bounded search, until they cover every reading that is meant."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ruleproof import terms
+from ruleproof.backends.smt import Sat, Session, Unsat
+from ruleproof.check.bounded import Found, Limits, NotWithin, shortest_play
+from ruleproof.check.ends import shortest_loop
+from ruleproof.check.goal import goals
+from ruleproof.check.induction import Kept, Theory, prove_all
+from ruleproof.check.options import Options
+from ruleproof.check.replay import check_broken
+from ruleproof.check.split import Clause, clause_term, condition_on_readings
+from ruleproof.check.statement import statements
+from ruleproof.claim import Claim, Kind
+from ruleproof.play import Play
+from ruleproof.terms import Term, Value
+
+MAX_PLAYS = 8
+
+
+@dataclass(frozen=True)
+class TooWide:
+    """The claim is proved for some way to answer the readings that the clause leaves open."""
+
+
+def restricted(theory: Theory, condition: Term) -> Theory:
+    """The theory for givens that meet one more condition."""
+    return Theory(theory.machine, terms.and_(theory.givens, condition), theory.lemmas, theory.timeout)
+
+
+def confirmed(theory: Theory, claim: Claim, clause: Clause, options: Options) -> Play | NotWithin | TooWide:
+    """A play that breaks the claim under the clause; more of them show the same for every way to answer the rest."""
+    first: Play | None = None
+    uncovered = restricted(theory, clause_term(theory.machine, clause))
+    for _ in range(MAX_PLAYS):
+        if first is not None and isinstance(prove_all(uncovered, [claim])[claim.id], Kept):
+            return TooWide()
+        found = search(uncovered, claim, clause, options)
+        if isinstance(found, NotWithin):
+            return found if first is None or clause else first
+        first = first or found.play
+        uncovered = restricted(uncovered, terms.not_(_shown_by(theory, claim, found.play)))
+        if not _possible(uncovered):
+            return first
+    return NotWithin(options.depth, f"{MAX_PLAYS} plays do not cover the readings")
+
+
+def _shown_by(theory: Theory, claim: Claim, play: Play) -> Term:
+    if claim.kind is not Kind.ENDS:
+        check_broken(theory.machine, claim, play)
+    return condition_on_readings(theory.machine, statements(theory.machine, claim), play)
+
+
+def _possible(theory: Theory) -> bool:
+    """Whether any parameters and readings meet the theory's condition on them."""
+    session = Session(theory.timeout)
+    session.add(theory.givens)
+    return not isinstance(session.check(), Unsat)
+
+
+def search(theory: Theory, claim: Claim, clause: Clause, options: Options) -> Found | NotWithin:
+    """The shortest play that breaks the claim under the clause: first with the other readings near their defaults."""
+    near = near_default(theory, clause)
+    found = _searched(theory, claim, options, near)
+    if isinstance(found, Found) or len(near) == len(clause):
+        return found
+    numbers = {name: theory.machine.game.reading(name).number(answer) for name, answer in clause.items()}
+    return _searched(theory, claim, options, numbers)
+
+
+def _searched(theory: Theory, claim: Claim, options: Options, known: Mapping[str, Value]) -> Found | NotWithin:
+    limits = Limits(options.depth, options.timeout, options.budget)
+    if claim.kind is Kind.ENDS:
+        return shortest_loop(theory, claim, limits, known)
+    return shortest_play(theory, goals(statements(theory.machine, claim)), limits, known)
+
+
+def near_default(theory: Theory, clause: Clause) -> dict[str, Value]:
+    """Answers to every reading: the clause's, and each other's default where the theory's givens allow it."""
+    machine = theory.machine
+    givens, session = machine.layout.givens(), Session(theory.timeout)
+    session.add(theory.givens, clause_term(machine, clause))
+    found: dict[str, Value] = {}
+    for reading in machine.game.readings:
+        first = reading.number(clause.get(reading.name, reading.default))
+        for number in (first, *range(len(reading.answers))):
+            same = terms.eq(givens[reading.name], terms.const(number))
+            if isinstance(session.check(same), Sat):
+                session.add(same)
+                found[reading.name] = number
+                break
+    return found

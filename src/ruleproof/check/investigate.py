@@ -1,0 +1,155 @@
+"""What stands behind a claim whose induction failed: plays, the exact split by readings, or a stronger proof."""
+
+from collections.abc import Sequence
+
+from ruleproof import terms
+from ruleproof.backends.smt import Session, Unsat
+from ruleproof.check.bounded import NotWithin
+from ruleproof.check.confirm import TooWide, confirmed, restricted
+from ruleproof.check.induction import Broken, Open, Theory, prove_all
+from ruleproof.check.kinduction import holds_after
+from ruleproof.check.options import Options, ranges_over
+from ruleproof.check.spacer import unreachable
+from ruleproof.check.split import Clause, clause_of, clause_term, failing_step
+from ruleproof.check.statement import statements
+from ruleproof.claim import Claim, Kind
+from ruleproof.machine import Machine
+from ruleproof.play import Play
+from ruleproof.state import GIVEN
+from ruleproof.verdicts import HoldsWithin, Proved, Refuted, Split, Unknown, Verdict
+
+MAX_CLAUSES = 24
+
+
+class Investigation:
+    """One claim looked into at every size; `clauses` are the readings dealt with, `splits` those that break it."""
+
+    def __init__(self, claim: Claim, theories: Sequence[Theory], method: str, options: Options) -> None:
+        self.claim, self.theories, self.method, self.options = claim, theories, method, options
+        self.clauses: list[Clause] = []
+        self.splits: list[Split] = []
+        self.stronger: list[str] = []
+        self.lemmas: frozenset[str] = frozenset()
+
+    def verdict(self) -> Verdict:
+        """The answer, once every way to answer the readings is dealt with."""
+        while len(self.clauses) <= MAX_CLAUSES:
+            failed = self._next_failure()
+            if isinstance(failed, Open):
+                return Unknown(f"the solver gave no answer ({failed.reason})")
+            if failed is None:
+                return self._conclusion()
+            verdict = self._look_into(*failed)
+            if verdict is not None:
+                return verdict
+        return Unknown(f"it fails under more than {MAX_CLAUSES} combinations of readings")
+
+    def _next_failure(self) -> tuple[Theory, Broken] | Open | None:
+        """A step that breaks the induction outside the clauses dealt with, at the first size that has one."""
+        lemmas: frozenset[str] = frozenset()
+        for theory in self.theories:
+            outcome = prove_all(self._outside(theory), [self.claim])[self.claim.id]
+            if isinstance(outcome, Broken):
+                return theory, outcome
+            if isinstance(outcome, Open):
+                return outcome
+            lemmas |= outcome.lemmas
+        self.lemmas |= lemmas
+        return None
+
+    def _outside(self, theory: Theory) -> Theory:
+        dealt_with = [terms.not_(clause_term(theory.machine, clause)) for clause in self.clauses]
+        return restricted(theory, terms.and_(*dealt_with))
+
+    def _look_into(self, theory: Theory, broken: Broken) -> Verdict | None:
+        """Confirm by plays that the claim fails under the clause of a failed step, or prove that it does not."""
+        narrow = self._clause_of(theory, broken)
+        wide = self._widened(theory, narrow)
+        shown: Play | NotWithin | TooWide = TooWide()
+        for clause in (wide, narrow) if wide != narrow else (narrow,):
+            shown = confirmed(self._outside(theory), self.claim, clause, self.options)
+            if isinstance(shown, Play):
+                if not clause:
+                    return Refuted(shown)
+                self.clauses.append(clause)
+                self.splits.append(Split(clause, shown))
+                return None
+        stopped = shown if isinstance(shown, NotWithin) else NotWithin(0, "its readings could not be told apart")
+        return self._harder(theory, narrow, broken, stopped)
+
+    def _clause_of(self, theory: Theory, broken: Broken) -> Clause:
+        found = statements(theory.machine, self.claim)
+        answers = {each.name: int(broken.model.get(GIVEN + each.name, 0)) for each in theory.machine.game.readings}
+        return clause_of(theory.machine, failing_step(theory.machine, found, broken), answers, theory.timeout)
+
+    def _widened(self, theory: Theory, clause: Clause) -> Clause:
+        """The clause without the answers in whose place any other answer breaks the induction too."""
+        for name in list(clause):
+            shorter = {each: answer for each, answer in clause.items() if each != name}
+            others = [each for each in theory.machine.game.reading(name).names if each != clause[name]]
+            if all(self._breaks(theory, {**shorter, name: answer}) for answer in others):
+                clause = shorter
+        return clause
+
+    def _breaks(self, theory: Theory, clause: Clause) -> bool:
+        within = restricted(self._outside(theory), clause_term(theory.machine, clause))
+        return isinstance(prove_all(within, [self.claim])[self.claim.id], Broken)
+
+    def _harder(self, theory: Theory, clause: Clause, broken: Broken, searched: NotWithin) -> Verdict | None:
+        """No play shows the failure: stronger proofs, for the readings of the clause."""
+        within = [restricted(self._outside(each), clause_term(each.machine, clause)) for each in self.theories]
+        found = None if self.claim.kind is Kind.ENDS else stronger_proof(within, self.claim, searched.depth)
+        if found:
+            self.stronger.append(found[0])
+            self.lemmas |= found[1]
+            self.clauses.append(clause)
+            return None if clause else self._conclusion()
+        if searched.depth >= self.options.depth and not self.splits and not clause:
+            over = ranges_over(theory.machine.game, self.options)
+            return HoldsWithin(f"{searched.depth} moves from the set-up; {over}")
+        rule = broken.case.rule.id if broken.case else "the set-up"
+        reason = f"not inductive: {rule} breaks it in a position that no play was found to; {searched.stopped}"
+        return Unknown(reason, shown(theory.machine, broken))
+
+    def _conclusion(self) -> Verdict:
+        if self.splits and self._nothing_left():
+            return Refuted(self.splits[0].play)
+        plainly = [self.method] if self.splits or not self.stronger else []
+        methods = dict.fromkeys([*plainly, *self.stronger])
+        over = ranges_over(self.theories[0].machine.game, self.options)
+        return Proved(" and ".join(methods), over, tuple(sorted(self.lemmas)), shortest_splits(self.splits))
+
+    def _nothing_left(self) -> bool:
+        """Whether the splits include every way to answer the readings."""
+        theory = self.theories[0]
+        session = Session(theory.timeout)
+        session.add(theory.givens)
+        outside = [terms.not_(clause_term(theory.machine, split.answers)) for split in self.splits]
+        return isinstance(session.check(*outside), Unsat)
+
+
+def shortest_splits(splits: Sequence[Split]) -> tuple[Split, ...]:
+    """The splits without those that a shorter one includes."""
+    return tuple(
+        each
+        for each in splits
+        if not any(other is not each and other.answers.items() < each.answers.items() for other in splits)
+    )
+
+
+def stronger_proof(theories: Sequence[Theory], claim: Claim, searched: int) -> tuple[str, frozenset[str]] | None:
+    """The method and lemmas of a proof where plain induction failed and plays of `searched` moves show nothing."""
+    for moves in range(2, min(searched, 3) + 1):
+        used = [holds_after(each, statements(each.machine, claim), moves) for each in theories]
+        if all(each is not None for each in used):
+            return f"{moves}-induction", frozenset().union(*(each for each in used if each is not None))
+    answers = (unreachable(each, statements(each.machine, claim), each.timeout) for each in theories)
+    return ("Spacer", frozenset()) if all(isinstance(answer, Unsat) for answer in answers) else None
+
+
+def shown(machine: Machine, broken: Broken) -> dict[str, object]:
+    """The position of a failed induction step by plain names; givens and choices included."""
+    names = {*machine.layout.unknowns(), *(GIVEN + name for name in machine.layout.givens())}
+    if broken.case:
+        names |= set(machine.choice_variables(broken.case.rule))
+    return {name: value for name, value in broken.model.items() if name in names}
