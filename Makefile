@@ -15,7 +15,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help reference serve test bench lock vendor clean python
+.PHONY: help reference serve test readme bench lock vendor clean python
 
 help: ## say what there is to make
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "  %-16s %s\n", $$1, $$2 }'
@@ -40,7 +40,10 @@ test: $(STAMP) ## all that CI runs: lint, format, types, tests
 	$(BIN)/mypy
 	$(BIN)/pytest $(PYTEST_ARGS)
 
-bench: $(STAMP) ## measure the engine
+readme: $(STAMP) ## check every claim, then write what is proved into README.md
+	$(BIN)/python -m scripts.readme
+
+bench: $(STAMP) ## measure the engine, into bench/results.md
 	$(BIN)/python bench/run.py
 
 lock: | python ## renew requirements.lock from pyproject.toml

@@ -67,7 +67,9 @@ class Explored:
             case Kind.NEVER | Kind.CAN:
                 return self.depth_to(function)
             case Kind.AFTER:
-                broken = [self.depths[here] for here, move, there in self._of(claim) if self._breaks(claim, here, move, there)]
+                broken = [
+                    self.depths[here] for here, move, there in self._of(claim) if self._breaks(claim, here, move, there)
+                ]
                 return min(broken, default=-1) + 1 or None
         return self._shortest_loop(claim)
 

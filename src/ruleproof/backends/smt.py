@@ -67,7 +67,8 @@ class Translation:
     """Terms as Z3 expressions, each translated once."""
 
     def __init__(self) -> None:
-        self.unknowns: dict[str, Any] = {}
+        self.unknowns: list[Any] = []
+        self.open_values: dict[str, Value] = {}
         self._known: dict[Term, Any] = {}
 
     def __call__(self, term: Term) -> Any:
@@ -79,18 +80,20 @@ class Translation:
         if node.op is Op.VAR:
             name = str(node.value)
             made = z3.Bool(name) if node.sort is Sort.BOOL else z3.Int(name)
-            return self.unknowns.setdefault(name, made)
+            self.unknowns.append(made)
+            self.open_values[name] = False if node.sort is Sort.BOOL else 0
+            return made
         return MEANING[node.op](*args)
 
 
 class Session:
-    """A solver with a time limit in seconds per question."""
+    """A solver with a time limit in seconds per question; sessions may share a translation, to translate terms once."""
 
-    def __init__(self, timeout: float) -> None:
+    def __init__(self, timeout: float, translation: Translation | None = None) -> None:
         self._solver = z3.Solver()
         self._timeout = timeout
         self._solver.set("arith.solver", 2)  # the older one of Z3's solvers is a third faster on counts like these
-        self._translate = Translation()
+        self._translate = translation or Translation()
         self._names: dict[str, Any] = {}
 
     def add(self, *conditions: Term) -> None:
@@ -131,15 +134,23 @@ class Session:
             return Undecided(_reason(self._solver.reason_unknown()))
 
     def _values(self, model: Any) -> dict[str, Value]:
-        found: dict[str, Value] = {}
-        for name, unknown in self._translate.unknowns.items():
-            value = model.eval(unknown, model_completion=True)
-            found[name] = z3.is_true(value) if z3.is_bool(value) else value.as_long()
+        """The model's values; an unknown that it leaves open may have any, and gets 0 or False."""
+        found: dict[str, Value] = dict(self._translate.open_values)
+        for declared in model.decls():
+            if declared.name() in found and declared.arity() == 0:
+                value = model[declared]
+                found[declared.name()] = z3.is_true(value) if z3.is_bool(value) else value.as_long()
         return found
 
 
 def _reason(text: str) -> str:
     return "time limit" if text in ("timeout", "canceled") else text
+
+
+def _words(stopped: Exception) -> str:
+    """What Z3 says in an exception: now a text, now bytes."""
+    said = stopped.args[0] if stopped.args else ""
+    return said.decode() if isinstance(said, bytes) else str(said)
 
 
 def spacer(
@@ -168,14 +179,14 @@ def spacer(
 
     here, there = position(names), position([primed(name) for name in names])
     formulas = [translate(term) for term in (start, step, bad)]
-    engine.declare_var(*{str(each): each for each in (*here, *there, *translate.unknowns.values())}.values())
+    engine.declare_var(*{str(each): each for each in (*here, *there, *translate.unknowns)}.values())
     engine.rule(reached(*here), formulas[0])
     engine.rule(reached(*there), [reached(*here), formulas[1]])
     engine.rule(failed(), [reached(*here), formulas[2]])
     try:
         answer = engine.query(failed())
     except z3.Z3Exception as stopped:
-        return Undecided(_reason(str(stopped.args[0] if stopped.args else stopped)))
+        return Undecided(_reason(_words(stopped)))
     if answer == z3.unsat:
         return Unsat(frozenset())
     return Sat({}) if answer == z3.sat else Undecided(_reason(engine.reason_unknown()))

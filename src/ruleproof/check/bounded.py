@@ -53,7 +53,7 @@ def shortest_play(
     live = [goal for goal in goals if steps.at(goal.condition, 0, goal.rule) is not terms.FALSE]
     if not live:
         return NotWithin(limits.depth, "no position meets it")
-    session = Session(limits.timeout)
+    session = theory.blank(limits.timeout)
     session.add(steps.at(theory.givens, 0), steps.start())
     end = time.monotonic() + limits.budget
     for depth in range(limits.depth + 1):

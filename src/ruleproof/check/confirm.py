@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ruleproof import terms
-from ruleproof.backends.smt import Sat, Session, Unsat
+from ruleproof.backends.smt import Sat, Unsat
 from ruleproof.check.bounded import Found, Limits, NotWithin, shortest_play
 from ruleproof.check.ends import shortest_loop
 from ruleproof.check.goal import goals
@@ -14,6 +14,7 @@ from ruleproof.check.replay import check_broken
 from ruleproof.check.split import Clause, clause_term, condition_on_readings
 from ruleproof.check.statement import statements
 from ruleproof.claim import Claim, Kind
+from ruleproof.machine import Machine
 from ruleproof.play import Play
 from ruleproof.terms import Term, Value
 
@@ -21,41 +22,43 @@ MAX_PLAYS = 8
 
 
 @dataclass(frozen=True)
-class TooWide:
-    """The claim is proved for some way to answer the readings that the clause leaves open."""
+class Partly:
+    """A play that breaks the claim; for other ways to answer what the clause leaves open none was found, or proved."""
+
+    play: Play
 
 
-def restricted(theory: Theory, condition: Term) -> Theory:
-    """The theory for givens that meet one more condition."""
-    return Theory(theory.machine, terms.and_(theory.givens, condition), theory.lemmas, theory.timeout)
+def confirmed(theory: Theory, claim: Claim, clause: Clause, options: Options) -> Play | Partly | NotWithin:
+    """A play that breaks the claim under the clause; more of them show the same for every way to answer the rest.
 
-
-def confirmed(theory: Theory, claim: Claim, clause: Clause, options: Options) -> Play | NotWithin | TooWide:
-    """A play that breaks the claim under the clause; more of them show the same for every way to answer the rest."""
+    `NotWithin` only when no play was found under the whole clause.
+    """
     first: Play | None = None
-    uncovered = restricted(theory, clause_term(theory.machine, clause))
+    uncovered = theory.restricted(clause_term(theory.machine, clause))
     for _ in range(MAX_PLAYS):
         if first is not None and isinstance(prove_all(uncovered, [claim])[claim.id], Kept):
-            return TooWide()
+            return Partly(first)
         found = search(uncovered, claim, clause, options)
         if isinstance(found, NotWithin):
-            return found if first is None or clause else first
+            return Partly(first) if first else found
         first = first or found.play
-        uncovered = restricted(uncovered, terms.not_(_shown_by(theory, claim, found.play)))
+        uncovered = uncovered.restricted(terms.not_(shown_by(theory.machine, claim, found.play)))
         if not _possible(uncovered):
             return first
-    return NotWithin(options.depth, f"{MAX_PLAYS} plays do not cover the readings")
+    assert first is not None
+    return Partly(first)
 
 
-def _shown_by(theory: Theory, claim: Claim, play: Play) -> Term:
+def shown_by(machine: Machine, claim: Claim, play: Play) -> Term:
+    """The condition on the readings under which the play breaks the claim."""
     if claim.kind is not Kind.ENDS:
-        check_broken(theory.machine, claim, play)
-    return condition_on_readings(theory.machine, statements(theory.machine, claim), play)
+        check_broken(machine, claim, play)
+    return condition_on_readings(machine, statements(machine, claim), play)
 
 
 def _possible(theory: Theory) -> bool:
     """Whether any parameters and readings meet the theory's condition on them."""
-    session = Session(theory.timeout)
+    session = theory.blank()
     session.add(theory.givens)
     return not isinstance(session.check(), Unsat)
 
@@ -64,7 +67,7 @@ def search(theory: Theory, claim: Claim, clause: Clause, options: Options) -> Fo
     """The shortest play that breaks the claim under the clause: first with the other readings near their defaults."""
     near = near_default(theory, clause)
     found = _searched(theory, claim, options, near)
-    if isinstance(found, Found) or len(near) == len(clause):
+    if isinstance(found, Found) or near.keys() == clause.keys():
         return found
     numbers = {name: theory.machine.game.reading(name).number(answer) for name, answer in clause.items()}
     return _searched(theory, claim, options, numbers)
@@ -80,7 +83,7 @@ def _searched(theory: Theory, claim: Claim, options: Options, known: Mapping[str
 def near_default(theory: Theory, clause: Clause) -> dict[str, Value]:
     """Answers to every reading: the clause's, and each other's default where the theory's givens allow it."""
     machine = theory.machine
-    givens, session = machine.layout.givens(), Session(theory.timeout)
+    givens, session = machine.layout.givens(), theory.blank()
     session.add(theory.givens, clause_term(machine, clause))
     found: dict[str, Value] = {}
     for reading in machine.game.readings:

@@ -25,7 +25,7 @@ def shortest_loop(
     """A play whose last moves are of the claim's rules and lead back to where they began, up to three of them."""
     steps = steps_for(theory.machine, theory.machine.layout.unknowns().values(), known or {})
     lemmas = steps.within(theory.lemmas.values())
-    session = Session(limits.timeout)
+    session = theory.blank(limits.timeout)
     session.add(steps.at(theory.givens, 0), steps.start())
     end = time.monotonic() + limits.budget
     for depth in range(limits.depth + 1):

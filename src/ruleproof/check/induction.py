@@ -5,10 +5,10 @@ about moves is one question per case, from any position that the lemmas allow.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from ruleproof import terms
-from ruleproof.backends.smt import Sat, Session, Undecided, Unsat
+from ruleproof.backends.smt import Sat, Session, Translation, Undecided, Unsat
 from ruleproof.check.statement import Statement, statements
 from ruleproof.claim import Claim, Kind
 from ruleproof.machine import Case, Machine
@@ -48,20 +48,31 @@ class Theory:
     givens: Term
     lemmas: Mapping[str, Term]
     timeout: float
+    translation: Translation = field(default_factory=Translation)
+
+    def restricted(self, condition: Term) -> "Theory":
+        """The theory for givens that meet one more condition."""
+        return replace(self, givens=terms.and_(self.givens, condition))
+
+    def blank(self, timeout: float | None = None) -> Session:
+        """A solver that knows nothing yet; what other solvers of the theory translated is not translated again."""
+        return Session(timeout or self.timeout, self.translation)
 
     def session(self) -> Session:
         """A solver that knows the givens, and the lemmas by name."""
-        session = Session(self.timeout)
+        session = self.blank()
         session.add(self.givens)
         for name, holds in self.lemmas.items():
             session.name(name, holds)
         return session
 
 
-def theory(machine: Machine, givens: Term, lemmas: Iterable[Claim], timeout: float) -> Theory:
-    """The theory in which the lemmas may be assumed."""
+def theory(
+    machine: Machine, givens: Term, lemmas: Iterable[Claim], timeout: float, translation: Translation | None = None
+) -> Theory:
+    """The theory in which the lemmas may be assumed; it may share a translation with another."""
     held = {claim.id: terms.not_(statements(machine, claim)[0].broken) for claim in lemmas}
-    return Theory(machine, givens, held, timeout)
+    return Theory(machine, givens, held, timeout, translation or Translation())
 
 
 def prove_all(theory: Theory, claims: Sequence[Claim]) -> dict[str, Outcome]:

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from ruleproof import terms
-from ruleproof.backends.smt import Session, Unsat
-from ruleproof.check.bounded import NotWithin
-from ruleproof.check.confirm import TooWide, confirmed, restricted
+from ruleproof.backends.smt import Unsat
+from ruleproof.check.bounded import Found, NotWithin
+from ruleproof.check.confirm import Partly, confirmed, search, shown_by
+from ruleproof.check.ends import MAX_LOOP
 from ruleproof.check.induction import Broken, Open, Theory, prove_all
 from ruleproof.check.kinduction import holds_after
 from ruleproof.check.options import Options, ranges_over
@@ -59,28 +60,55 @@ class Investigation:
 
     def _outside(self, theory: Theory) -> Theory:
         dealt_with = [terms.not_(clause_term(theory.machine, clause)) for clause in self.clauses]
-        return restricted(theory, terms.and_(*dealt_with))
+        return theory.restricted(terms.and_(*dealt_with))
 
     def _look_into(self, theory: Theory, broken: Broken) -> Verdict | None:
         """Confirm by plays that the claim fails under the clause of a failed step, or prove that it does not."""
         narrow = self._clause_of(theory, broken)
         wide = self._widened(theory, narrow)
-        shown: Play | NotWithin | TooWide = TooWide()
-        for clause in (wide, narrow) if wide != narrow else (narrow,):
-            shown = confirmed(self._outside(theory), self.claim, clause, self.options)
-            if isinstance(shown, Play):
-                if not clause:
-                    return Refuted(shown)
-                self.clauses.append(clause)
-                self.splits.append(Split(clause, shown))
-                return None
-        stopped = shown if isinstance(shown, NotWithin) else NotWithin(0, "its readings could not be told apart")
-        return self._harder(theory, narrow, broken, stopped)
+        shown = confirmed(self._outside(theory), self.claim, wide, self.options)
+        if isinstance(shown, Play):
+            return self._fails(wide, shown)
+        again: Play | Partly | NotWithin = shown
+        if narrow != wide and not (isinstance(shown, NotWithin) and shown.depth >= self.options.depth):
+            again = confirmed(self._outside(theory), self.claim, narrow, self.options)
+        if isinstance(again, Play):
+            return self._fails(narrow, again)
+        for each in (again, shown):
+            if isinstance(each, Partly):
+                return self._fails(self._clause_shown(theory.machine, each.play), each.play)
+        assert isinstance(again, NotWithin)
+        return self._elsewhere(theory, narrow, broken, again)
+
+    def _elsewhere(self, theory: Theory, clause: Clause, broken: Broken, searched: NotWithin) -> Verdict | None:
+        """No play at this size shows the failure: look at the other sizes, then for a stronger proof."""
+        reached = [searched]
+        for other in self.theories:
+            if other is not theory:
+                within = self._outside(other).restricted(clause_term(other.machine, clause))
+                found = search(within, self.claim, clause, self.options)
+                if isinstance(found, Found):
+                    return self._fails(self._clause_shown(other.machine, found.play), found.play)
+                reached.append(found)
+        return self._harder(theory, clause, broken, min(reached, key=lambda each: each.depth))
+
+    def _fails(self, clause: Clause, shown: Play) -> Verdict | None:
+        """Take note of a clause under which the claim fails; the verdict, when there is nothing else to answer."""
+        if not clause:
+            return Refuted(shown)
+        self.clauses.append(clause)
+        self.splits.append(Split(clause, shown))
+        return None
+
+    def _clause_shown(self, machine: Machine, play: Play) -> Clause:
+        """The fewest answers under which this very play breaks the claim, whatever the others are."""
+        answers = {each.name: int(play.givens[each.name]) for each in machine.game.readings}
+        return clause_of(machine, shown_by(machine, self.claim, play), answers, self.theories[0].blank())
 
     def _clause_of(self, theory: Theory, broken: Broken) -> Clause:
         found = statements(theory.machine, self.claim)
         answers = {each.name: int(broken.model.get(GIVEN + each.name, 0)) for each in theory.machine.game.readings}
-        return clause_of(theory.machine, failing_step(theory.machine, found, broken), answers, theory.timeout)
+        return clause_of(theory.machine, failing_step(theory.machine, found, broken), answers, theory.blank())
 
     def _widened(self, theory: Theory, clause: Clause) -> Clause:
         """The clause without the answers in whose place any other answer breaks the induction too."""
@@ -92,12 +120,12 @@ class Investigation:
         return clause
 
     def _breaks(self, theory: Theory, clause: Clause) -> bool:
-        within = restricted(self._outside(theory), clause_term(theory.machine, clause))
+        within = self._outside(theory).restricted(clause_term(theory.machine, clause))
         return isinstance(prove_all(within, [self.claim])[self.claim.id], Broken)
 
     def _harder(self, theory: Theory, clause: Clause, broken: Broken, searched: NotWithin) -> Verdict | None:
         """No play shows the failure: stronger proofs, for the readings of the clause."""
-        within = [restricted(self._outside(each), clause_term(each.machine, clause)) for each in self.theories]
+        within = [self._outside(each).restricted(clause_term(each.machine, clause)) for each in self.theories]
         found = None if self.claim.kind is Kind.ENDS else stronger_proof(within, self.claim, searched.depth)
         if found:
             self.stronger.append(found[0])
@@ -106,7 +134,8 @@ class Investigation:
             return None if clause else self._conclusion()
         if searched.depth >= self.options.depth and not self.splits and not clause:
             over = ranges_over(theory.machine.game, self.options)
-            return HoldsWithin(f"{searched.depth} moves from the set-up; {over}")
+            loops = f" and loops of up to {MAX_LOOP} from there" if self.claim.kind is Kind.ENDS else ""
+            return HoldsWithin(f"{searched.depth} moves from the set-up{loops}; {over}")
         rule = broken.case.rule.id if broken.case else "the set-up"
         reason = f"not inductive: {rule} breaks it in a position that no play was found to; {searched.stopped}"
         return Unknown(reason, shown(theory.machine, broken))
@@ -117,24 +146,39 @@ class Investigation:
         plainly = [self.method] if self.splits or not self.stronger else []
         methods = dict.fromkeys([*plainly, *self.stronger])
         over = ranges_over(self.theories[0].machine.game, self.options)
-        return Proved(" and ".join(methods), over, tuple(sorted(self.lemmas)), shortest_splits(self.splits))
+        unless = shortest_splits(self.theories[0], self.splits)
+        return Proved(" and ".join(methods), over, tuple(sorted(self.lemmas)), unless)
 
     def _nothing_left(self) -> bool:
         """Whether the splits include every way to answer the readings."""
         theory = self.theories[0]
-        session = Session(theory.timeout)
+        session = theory.blank()
         session.add(theory.givens)
         outside = [terms.not_(clause_term(theory.machine, split.answers)) for split in self.splits]
         return isinstance(session.check(*outside), Unsat)
 
 
-def shortest_splits(splits: Sequence[Split]) -> tuple[Split, ...]:
-    """The splits without those that a shorter one includes."""
-    return tuple(
-        each
-        for each in splits
-        if not any(other is not each and other.answers.items() < each.answers.items() for other in splits)
-    )
+def shortest_splits(theory: Theory, splits: Sequence[Split]) -> tuple[Split, ...]:
+    """The same readings in fewer words: no answer, and no clause, that could be left out."""
+    session = theory.blank()
+    session.add(theory.givens)
+
+    def included(clause: Clause, others: Sequence[Split]) -> bool:
+        outside = [terms.not_(clause_term(theory.machine, each.answers)) for each in others]
+        return isinstance(session.check(clause_term(theory.machine, clause), *outside), Unsat)
+
+    shortened = []
+    for split in splits:
+        clause = dict(split.answers)
+        for name in list(clause):
+            shorter = {each: answer for each, answer in clause.items() if each != name}
+            clause = shorter if included(shorter, splits) else clause
+        shortened.append(Split(clause, split.play))
+    kept = shortened
+    for split in sorted(shortened, key=lambda each: -len(each.answers)):
+        others = [each for each in kept if each is not split]
+        kept = others if included(dict(split.answers), others) else kept
+    return tuple(kept)
 
 
 def stronger_proof(theories: Sequence[Theory], claim: Claim, searched: int) -> tuple[str, frozenset[str]] | None:

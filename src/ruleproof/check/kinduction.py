@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ruleproof import terms
-from ruleproof.backends.smt import Session, Unsat
+from ruleproof.backends.smt import Unsat
 from ruleproof.check.induction import Theory
 from ruleproof.check.statement import Statement
 from ruleproof.check.steps import steps_for
@@ -15,7 +15,7 @@ def holds_after(theory: Theory, statements: Sequence[Statement], moves: int) -> 
     Together with a bounded search that found no failure within `moves` moves of the set-up, this is a proof.
     """
     steps = steps_for(theory.machine, [*(each.broken for each in statements), *theory.lemmas.values()], {})
-    session = Session(theory.timeout)
+    session = theory.blank()
     session.add(theory.givens)
     for moment in range(moves + 1):
         for name, holds in theory.lemmas.items():

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import cached_property
 
 from ruleproof.check.decide import decide, witness
@@ -94,7 +95,7 @@ class _Work:
         made = []
         for about, outcomes in zip(self.theories, self.outcomes, strict=True):
             kept = [claim for claim in self.everything if claim.id in outcomes and self._established(claim)]
-            made.append(theory(about.machine, about.givens, kept, about.timeout))
+            made.append(theory(about.machine, about.givens, kept, about.timeout, about.translation))
         return made
 
     def _established(self, claim: Claim) -> bool:
@@ -164,8 +165,8 @@ def _proved_together(about: Theory, claims: Sequence[Claim]) -> dict[str, Outcom
         if claim.kind in (Kind.ALWAYS, Kind.NEVER) and not claim.lemma and isinstance(outcomes[claim.id], Kept)
     ]
     if failed and kept:
-        more = {**about.lemmas, **theory(about.machine, about.givens, kept, about.timeout).lemmas}
-        again = prove_all(Theory(about.machine, about.givens, more, about.timeout), failed)
+        more = {**about.lemmas, **theory(about.machine, about.givens, kept, about.timeout, about.translation).lemmas}
+        again = prove_all(replace(about, lemmas=more), failed)
         outcomes.update({id: outcome for id, outcome in again.items() if isinstance(outcome, Kept)})
     return outcomes
 

@@ -22,11 +22,10 @@ from ruleproof.terms import Term
 Clause = dict[str, str]
 
 
-def clause_of(machine: Machine, fails: Term, answers: Mapping[str, int], timeout: float) -> Clause:
+def clause_of(machine: Machine, fails: Term, answers: Mapping[str, int], session: Session) -> Clause:
     """The fewest of the answers that make a condition on the readings true, whatever the other answers are."""
     asked = [reading for reading in machine.game.readings if GIVEN + reading.name in terms.variables(fails)]
     clause = {reading.name: reading.names[answers[reading.name]] for reading in asked}
-    session = Session(timeout)
     session.add(machine.layout.givens_in_range(), terms.not_(fails))
     for reading in sorted(asked, key=lambda each: clause[each.name] != each.default):
         shorter = {name: answer for name, answer in clause.items() if name != reading.name}

@@ -149,7 +149,15 @@ def steps_for(machine: Machine, goal: Iterable[Term], known: Mapping[str, Value]
         if not new and grown == relevant:
             break
         relevant = grown
-    return Steps(machine, tuple(allowed[number] for number in sorted(kept)), frozenset(relevant), known)
+    return _steps(machine, tuple(allowed[number] for number in sorted(kept)), frozenset(relevant), tuple(known.items()))
+
+
+@lru_cache(maxsize=16)
+def _steps(
+    machine: Machine, cases: tuple[Case, ...], names: frozenset[str], known: tuple[tuple[str, Value], ...]
+) -> Steps:
+    """Searches for the same known givens share what they have made of each moment."""
+    return Steps(machine, cases, names, dict(known))
 
 
 @lru_cache(maxsize=64)
