@@ -1,9 +1,7 @@
 """README.md says what is so: what is proved, what the commands print, which exit codes there are."""
 
-import os
 import re
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -100,6 +98,3 @@ def test_a_command_prints_what_the_readme_shows(command: str, monkeypatch: pytes
 
 def test_every_exit_code_is_told() -> None:
     assert [int(code) for code in re.findall(r"^\| `(\d)` \|", TEXT, re.MULTILINE)] == [each.value for each in Exit]
-
-
-

@@ -99,7 +99,7 @@ def after(
     expects: Expect = Expect.PROVED,
     unless: Iterable[Clause] = (),
 ) -> Declare:
-    """The condition relates the positions before and after every move of the rules (of any rule, when none is named)."""
+    """The condition relates the positions before and after every move of the rules (of any, when none is named)."""
 
     def declare(function: Callable[..., Any]) -> Claim:
         known = [set(rule.parameters) for rule in rules]

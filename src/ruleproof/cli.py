@@ -90,8 +90,9 @@ JOBS = click.option(
 @answering
 def check(games: Sequence[str], claims: Sequence[str], as_json: bool, **settings: Any) -> Exit:
     """Check every claim and table of GAME, or of all games."""
-    chosen = games_named(find_project(Path.cwd()), games)
-    reports = _check_games(_options(chosen, claims, **settings), quiet=as_json)
+    project = find_project(Path.cwd())
+    chosen = games_named(project, games)
+    reports = _check_games(_options(chosen, claims, project=str(project.root), **settings), quiet=as_json)
     code = exits.of_reports(reports)
     if as_json:
         _print_json({"exit": code, "games": [report_json(report) for report in reports]})
@@ -273,10 +274,12 @@ def find(game: str, expression: str, depth: int, as_json: bool, **settings: Any)
 def site(output: Path | None, no_build: bool, **settings: Any) -> Exit:
     """Check every game and write the reference site."""
     project = find_project(Path.cwd())
-    reports = _check_games(_options(project.games, **settings), quiet=False)
+    reports = _check_games(_options(project.games, project=str(project.root), **settings), quiet=False)
     from ruleproof.site.build import build_site
 
     written = build_site(project, reports, output or project.root / "build" / "site", run_mkdocs=not no_build)
+    for report in reports:
+        _print_report(report)
     for report in reports:
         _print_lines(words.summary_lines(report))
     click.echo(f"The site is in {written}")

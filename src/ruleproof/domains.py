@@ -74,7 +74,8 @@ def _domain_of(annotation: Any, where: str) -> Domain:
         if len(found) == 1 and get_args(annotation)[0] is int:
             return found[0]
     raise ModelError(
-        f"{where}: {annotation!r} is not a domain; write bool, an IntEnum, Annotated[int, Between(0, 3)] or a Vector of them"
+        f"{where}: {annotation!r} is not a domain; write bool, an IntEnum, Annotated[int, Between(0, 3)] "
+        "or a Vector of them"
     )
 
 

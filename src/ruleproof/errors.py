@@ -24,7 +24,7 @@ class ReplayError(EngineError):
     """A play that a checker found does not happen when the rules are played: a fault of ruleproof itself."""
 
 
-class IllegalMove(Exception):
+class IllegalMove(Exception):  # noqa: N818  an answer of the rules, not an error
     """The rules do not allow the move; `reason` says why, in the words of the rule."""
 
     def __init__(self, reason: str) -> None:

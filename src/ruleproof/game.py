@@ -49,7 +49,8 @@ class Game:
         for procedure in self.procedures:
             if procedure.field not in fields:
                 raise ModelError(
-                    f"procedure {procedure.id} keeps its stage in `{procedure.field}`: {nearest(procedure.field, fields)}"
+                    f"procedure {procedure.id} keeps its stage in `{procedure.field}`: "
+                    f"{nearest(procedure.field, fields)}"
                 )
             self._check_rules(procedure.id, (step.rule for step in procedure.steps))
         _unique("stage", (procedure.field for procedure in self.procedures), self.name)

@@ -162,7 +162,8 @@ class Layout:
             term = plain_term(self._read(draft, each))
             if term.sort is not sort_of(each.domain):
                 raise ModelError(
-                    f"`{each.name}` is a {sort_of(each.domain).value}, but a rule gave it the {term.sort.value} {term!r}"
+                    f"`{each.name}` is a {sort_of(each.domain).value}, "
+                    f"but a rule gave it the {term.sort.value} {term!r}"
                 )
             found[each.name] = term
         return found

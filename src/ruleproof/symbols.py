@@ -44,7 +44,7 @@ class Write:
     key: Value | Term | None
 
 
-class OutOfScope(Exception):
+class OutOfScope(Exception):  # noqa: N818  an answer of a claim, not an error
     """A claim's assumption does not hold here, so the claim says nothing."""
 
 
@@ -420,7 +420,8 @@ def trace(function: Callable[[Path], R]) -> list[Run[R]]:
             raise ModelError("run again, the rule went another way; it may depend on the state and the move alone")
         if ways > MAX_RUNS:
             raise ModelError(
-                f"more than {MAX_RUNS} ways through one rule; use `choose`, `minimum` or `all_of` where the rule has no case"
+                f"more than {MAX_RUNS} ways through one rule; "
+                "use `choose`, `minimum` or `all_of` where the rule has no case"
             )
         forced = _next(path.taken)
     return runs

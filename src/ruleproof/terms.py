@@ -205,10 +205,10 @@ def _extreme(op: Op, pick: Callable[[int, int], int], args: tuple[Term, ...]) ->
         if result is arg:
             continue
         factors, distance = _linear(sub(arg, result))
-        if not factors:
-            result = result if pick(0, distance) == 0 else arg
-        else:
+        if factors:
             result = _node(op, Sort.INT, None, result, arg)
+        elif pick(0, distance) != 0:
+            result = arg
     return result
 
 

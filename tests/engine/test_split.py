@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ruleproof import Game, Reading, after, all_of, always, any_of, never, not_, reads, require, terms
+from ruleproof import Game, Reading, after, all_of, always, any_of, choose, never, not_, reads, require, terms
+from ruleproof.backends.smt import Session
 from ruleproof.check.run import Options, check_game
 from ruleproof.check.split import clause_of, clause_term
 from ruleproof.claim import Claim
@@ -15,7 +16,7 @@ from ruleproof.machine import Machine
 from ruleproof.results import ClaimResult
 from ruleproof.verdicts import Proved, Refuted
 from tests.engine.brute import Explored, assert_shows, combinations, covered, failing, numbers
-from tests.engine.toys.doors import BELL, DOORS_GAME, KEY, LOCK, STEP, Door
+from tests.engine.toys.doors import BELL, DOORS, DOORS_GAME, KEY, LOCK, STEP, Door, Hall
 from tests.engine.toys.tracks import Track, ruled, track
 
 QUICK = Options(timeout=5, depth=5, budget=20)
@@ -183,8 +184,6 @@ def test_readings_that_only_matter_on_the_way_are_part_of_the_split(
 
 def test_a_failure_at_another_size_is_not_proved_away() -> None:
     # with one door two moves from anywhere keep the claim, with two doors it fails at once
-    from tests.engine.toys.doors import DOORS, Hall
-
     def late(s: Hall) -> None:
         s.way = 2
 
@@ -195,7 +194,7 @@ def test_a_failure_at_another_size_is_not_proved_away() -> None:
 
     rules = (ruled("late", late), ruled("early", early))
 
-    @after(rules[1], id="track.early", cites=())
+    @after(rules[1], id="track.never_early", cites=())
     def never_early(_before: Hall, _now: Hall) -> bool:
         """Nobody is early."""
         return False
@@ -203,7 +202,7 @@ def test_a_failure_at_another_size_is_not_proved_away() -> None:
     game = track(rules, [never_early], state=Hall, parameters=[DOORS])
     fails = [Explored(Machine(game, sizes), {}).depth_of_failure(never_early) for sizes in game.shapes()]
     assert fails == [None, 1]
-    verdict = results_of(game)["track.early"].verdict
+    verdict = results_of(game)["track.never_early"].verdict
     assert isinstance(verdict, Refuted)
     assert verdict.play is not None
     assert verdict.play.sizes == {"Door": 2}
@@ -259,7 +258,8 @@ def test_a_clause_has_the_fewest_answers_that_make_a_condition_true(
     if not true:
         return
     answers = dict(data.draw(st.sampled_from(sorted(true, key=sorted))))
-    clause = clause_of(machine, condition, {k: int(v) for k, v in numbers(DOORS_GAME, answers).items()}, 5)
+    given_answers = {name: int(number) for name, number in numbers(DOORS_GAME, answers).items()}
+    clause = clause_of(machine, condition, given_answers, Session(5))
     assert clause.items() <= answers.items()
     assert covered(DOORS_GAME, [clause]) <= true
     for name in clause:
@@ -278,8 +278,6 @@ def test_forty_readings_are_split_without_trying_their_combinations() -> None:
         s.x = 1 + sum(_as_number(reads(s, each, "yes")) for each in many)
 
     def _as_number(condition: Any) -> Any:
-        from ruleproof import choose
-
         return choose(condition, 1, 0)
 
     def mark(s: Track) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from ruleproof import terms
 from ruleproof.backends.smt import Sat, Session, Unsat
@@ -13,6 +14,7 @@ from ruleproof.claim import Claim, Expect, Kind
 from ruleproof.domains import Between, Flag, Member
 from ruleproof.machine import Case, Machine
 from ruleproof.results import Fault
+from ruleproof.rule import Rule
 from ruleproof.state import Variable
 from ruleproof.symbols import Decision, Why
 from ruleproof.terms import Op, Sort, Term
@@ -117,17 +119,11 @@ def _without(case: Case, demand: Decision) -> Case:
     return replace(case, decisions=tuple(each for each in case.decisions if each is not demand))
 
 
-def seeded(machine: Machine) -> Iterator[Mutant]:
-    """Every fault in every allowed case of the game."""
-    for case in machine.cases:
-        if case.refusal is None:
-            yield from mutants(machine, case)
-
-
-def seed_faults(theory: Theory, claims: Sequence[Claim]) -> tuple[tuple[Fault, ...], tuple[str, ...]]:
-    """Every seeded fault with the claim that notices it, and the claims that no fault of their rules breaks."""
+def seed_faults(theory: Theory, claims: Sequence[Claim], rule: Rule[Any]) -> tuple[tuple[Fault, ...], tuple[str, ...]]:
+    """Every fault seeded into a rule with the claim that notices it, and the claims that none of them breaks."""
     seeding = _Seeding(theory, [claim for claim in claims if _can_notice(claim)])
-    faults = [seeding.fault(mutant) for mutant in seeded(theory.machine)]
+    allowed = [case for case in theory.machine.cases_of(rule) if case.refusal is None]
+    faults = [seeding.fault(mutant) for case in allowed for mutant in mutants(theory.machine, case)]
     return tuple(faults), tuple(claim.id for claim in seeding.claims if claim not in seeding.broken)
 
 

@@ -14,7 +14,7 @@ class Options:
     """Answers and values that are fixed, claims to look at (none: all), and limits.
 
     `timeout` is in seconds per question to the solver, `budget` in seconds for the search of one play, `depth` in
-    moves, `jobs` in processes.
+    moves. `jobs` is the number of processes; more than one needs the folder of the `project`, where they find the game.
     """
 
     readings: Mapping[str, str] = field(default_factory=dict)
@@ -22,9 +22,10 @@ class Options:
     claims: tuple[str, ...] = ()
     mutants: bool = False
     timeout: float = 20.0
-    jobs: int = 2
+    jobs: int = 1
     depth: int = 10
     budget: float = 60.0
+    project: str = ""
 
 
 def machines(game: Game, options: Options) -> list[Machine]:

@@ -1,0 +1,169 @@
+"""Measure the engine and write bench/results.md: `make bench`, or `python bench/run.py --rounds 1`.
+
+Each figure is of a whole cold process. Times on a shared machine vary; so every round measures fixed work beside the
+commands (yardstick.py), and times are given as multiples of that as well, by which runs on different days compare.
+"""
+
+import argparse
+import json
+import os
+import platform
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass
+from importlib.metadata import version
+from pathlib import Path
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent
+RESULTS = HERE / "results.md"
+ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")]))}
+RSS_UNIT = 1 if sys.platform == "darwin" else 1024  # getrusage counts bytes there, kibibytes elsewhere
+
+WORK = {
+    "loop": ["bench/yardstick.py", "loop"],
+    "solver": ["bench/yardstick.py", "solver"],
+    "trace": ["bench/trace.py", "taawa"],
+    "scenarios": ["-m", "ruleproof", "scenarios"],
+    "find": ["-m", "ruleproof", "find", "taawa", "trust >= 1"],
+    "check": ["-m", "ruleproof", "check", "taawa", "--json"],
+}
+SHOWN = {
+    "check": "`ruleproof check taawa`",
+    "trace": "tracing every rule, imports included",
+    "scenarios": "`ruleproof scenarios`",
+    "find": '`ruleproof find taawa "trust >= 1"`',
+    "loop": "yardstick: plain Python",
+    "solver": "yardstick: Z3 alone",
+}
+YARDSTICK = {"check": "solver", "find": "solver", "trace": "loop", "scenarios": "loop"}
+
+
+@dataclass(frozen=True)
+class Run:
+    """A process that has ended: seconds on the clock, of processors and those of its children; bytes of the largest."""
+
+    wall: float
+    cpu: float
+    memory: int
+    code: int
+    printed: str
+
+
+def run(arguments: list[str]) -> Run:
+    """Run Python with the arguments, and wait for it."""
+    with tempfile.TemporaryFile("w+") as printed:
+        begun = time.perf_counter()
+        process = subprocess.Popen([sys.executable, *arguments], cwd=ROOT, env=ENVIRONMENT, stdout=printed)
+        _, status, used = os.wait4(process.pid, 0)
+        wall = time.perf_counter() - begun
+        process.returncode = os.waitstatus_to_exitcode(status)
+        printed.seek(0)
+        return Run(wall, used.ru_utime + used.ru_stime, used.ru_maxrss * RSS_UNIT, process.returncode, printed.read())
+
+
+def measured(rounds: int) -> dict[str, list[Run]]:
+    """Every kind of work, one after the other, in each round."""
+    found: dict[str, list[Run]] = {name: [] for name in WORK}
+    for number in range(1, rounds + 1):
+        for name, arguments in WORK.items():
+            sys.stderr.write(f"round {number} of {rounds}: {name}\n")
+            done = run(arguments)
+            if done.code:
+                sys.exit(f"{' '.join(arguments)} ended with exit code {done.code}; nothing is written")
+            found[name].append(done)
+    return found
+
+
+def spread(values: list[float], unit: str = " s") -> str:
+    """The median, and in brackets the range of several values."""
+    middle = f"{statistics.median(values):.2f}{unit}"
+    return middle if len(values) == 1 else f"{middle} ({min(values):.2f} to {max(values):.2f})"
+
+
+def row(name: str, runs: list[Run], yardstick: list[Run]) -> str:
+    ratios = [each.cpu / other.cpu for each, other in zip(runs, yardstick, strict=True)]
+    wall, cpu = spread([each.wall for each in runs]), spread([each.cpu for each in runs])
+    memory = max(each.memory for each in runs) / 1e6
+    return f"| {SHOWN[name]} | {wall} | {cpu} | {memory:.0f} MB | {spread(ratios, ' x') if name in YARDSTICK else ''} |"
+
+
+def stage_rows(checks: list[Run]) -> list[str]:
+    by_run = [json.loads(each.printed)["games"][0]["seconds"] for each in checks]
+    return [f"| {stage} | {spread([each[stage] for each in by_run])} |" for stage in by_run[0] if stage != "mutants"]
+
+
+def target_rows(found: dict[str, list[Run]]) -> list[str]:
+    """What we aim for, and whether the median meets it."""
+    tracing = statistics.median(json.loads(each.printed)["seconds"] for each in found["trace"])
+    checking = statistics.median(each.wall for each in found["check"])
+    memory = max(each.memory for each in found["check"]) / 1e6
+    targets = (
+        ("a check takes less than 20 s", checking < 20, f"{checking:.1f} s"),
+        ("a check needs less than 500 MB", memory < 500, f"{memory:.0f} MB"),
+        ("tracing every rule takes less than 1 s", tracing < 1, f"{tracing:.2f} s"),
+    )
+    return [f"| {text} | {figure} | {'met' if met else '**missed**'} |" for text, met, figure in targets]
+
+
+def machine(load: tuple[float, ...]) -> str:
+    """On what it was measured."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+    return (
+        f"{platform.system()} on {platform.machine()}, {cores} cores, load {load[0]:.1f} when it began; "
+        f"Python {platform.python_version()}, z3-solver {version('z3-solver')}"
+    )
+
+
+def results(found: dict[str, list[Run]], load: tuple[float, ...]) -> str:
+    """The page of results."""
+    traced = json.loads(found["trace"][0].printed)
+    rounds = len(found["check"])
+    lines = [
+        "# Measured",
+        "",
+        f"By `make bench`; {'one round' if rounds == 1 else f'{rounds} rounds, medians and ranges'}.",
+        f"{machine(load)}.",
+        "",
+        "Whole cold processes: seconds on the clock and of processors (children included), memory of the largest",
+        "process, and processor seconds as a multiple of the yardstick's in the same round: of Z3 alone for what mostly",
+        "solves, of plain Python for the rest. Where the load was above the number of cores, go by the multiples.",
+        "",
+        "| | Clock | Processors | Memory | Multiple of the yardstick |",
+        "|:--|--:|--:|--:|--:|",
+        *(row(name, found[name], found[YARDSTICK.get(name, name)]) for name in SHOWN),
+        "",
+        "## Targets",
+        "",
+        "| Target | Measured | |",
+        "|:--|--:|:--|",
+        *target_rows(found),
+        "",
+        f"Tracing is that of all rules at {traced['sizes']} sizes, {traced['cases']} cases in all, without imports.",
+        "",
+        "## A check by stage",
+        "",
+        "| Stage | Clock |",
+        "|:--|--:|",
+        *stage_rows(found["check"]),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Measure the engine, and write bench/results.md.")
+    parser.add_argument("--rounds", type=int, default=3, help="how often to measure everything (default: 3)")
+    rounds = parser.parse_args().rounds
+    if rounds < 1:
+        parser.error(f"--rounds is at least 1, not {rounds}")
+    load = os.getloadavg()
+    text = results(measured(rounds), load)
+    RESULTS.write_text(text, encoding="utf-8")
+    sys.stdout.write(text)
+
+
+if __name__ == "__main__":
+    main()

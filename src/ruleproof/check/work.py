@@ -1,0 +1,139 @@
+"""The work of checking one game, in parts that can be done apart: claims, a table, hollow checks, seeded faults."""
+
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from ruleproof.check.decide import decide, witness
+from ruleproof.check.expected import mismatch
+from ruleproof.check.hollow import hollow_checks
+from ruleproof.check.induction import Kept, Outcome, Theory, prove_all, theory
+from ruleproof.check.mutants import seed_faults
+from ruleproof.check.options import Options, fixed, machines
+from ruleproof.check.ranges import ranges_claim
+from ruleproof.check.tables import compute
+from ruleproof.claim import Claim, Kind
+from ruleproof.game import Game
+from ruleproof.results import ClaimResult, Fault, Hollow, TableResult
+from ruleproof.verdicts import Proved, Unknown, Verdict
+
+
+@dataclass
+class Stages:
+    """Seconds of work by stage."""
+
+    seconds: dict[str, float] = field(default_factory=dict)
+
+    @contextmanager
+    def measured(self, stage: str) -> Iterator[None]:
+        """Add the time that the block takes to the stage."""
+        begun = time.perf_counter()
+        try:
+            yield
+        finally:
+            self.seconds[stage] = self.seconds.get(stage, 0.0) + time.perf_counter() - begun
+
+
+class Work:
+    """One check under way: the game traced at every size, and what is proved of positions."""
+
+    def __init__(self, game: Game, options: Options) -> None:
+        self.game, self.options, self.stages = game, options, Stages()
+        self.machines = machines(game, options)
+        self.everything = [ranges_claim(game), *game.claims]
+        with self.stages.measured("trace"):
+            for machine in self.machines:
+                _ = machine.cases, machine.starts
+        with self.stages.measured("prove"):
+            self._prove_positions()
+
+    def _prove_positions(self) -> None:
+        """Induction for every claim about positions: whatever else is proved may rest on them."""
+        lemmas = [claim for claim in self.everything if claim.lemma]
+        positions = [claim for claim in self.everything if claim.kind in (Kind.ALWAYS, Kind.NEVER)]
+        self.theories = [
+            theory(each, fixed(each, self.options), lemmas, self.options.timeout) for each in self.machines
+        ]
+        self.outcomes = [_proved_together(about, positions) for about in self.theories]
+
+    @cached_property
+    def established(self) -> list[Theory]:
+        """For each size, all that has been proved of positions, to be assumed by what comes after."""
+        made = []
+        for about, outcomes in zip(self.theories, self.outcomes, strict=True):
+            kept = [claim for claim in self.everything if claim.id in outcomes and self._established(claim)]
+            made.append(theory(about.machine, about.givens, kept, about.timeout, about.translation))
+        return made
+
+    def _established(self, claim: Claim) -> bool:
+        return not claim.unless and self._kept(claim.id)
+
+    def results(self, claims: Sequence[Claim]) -> list[ClaimResult]:
+        """A verdict for each claim; one that rests on a lemma which is not proved is not proved either."""
+        moves = [claim for claim in claims if claim.kind in (Kind.AFTER, Kind.ENDS)]
+        with self.stages.measured("prove"):
+            apart = [prove_all(about, moves) for about in self.theories]
+        outcomes = [{**one, **other} for one, other in zip(self.outcomes, apart, strict=True)]
+        with self.stages.measured("decide"):
+            return [self._result(claim, outcomes) for claim in claims]
+
+    def _result(self, claim: Claim, outcomes: Sequence[dict[str, Outcome]]) -> ClaimResult:
+        begun = time.perf_counter()
+        if claim.kind is Kind.CAN:
+            verdict = witness(claim, self.established, self.options)
+        else:
+            found = [(about, each[claim.id]) for about, each in zip(self.established, outcomes, strict=True)]
+            verdict = self._resting(decide(claim, found, self.options))
+        differs = mismatch(self.machines[0], claim, verdict, self.options.readings)
+        return ClaimResult(claim, verdict, time.perf_counter() - begun, differs)
+
+    def _resting(self, verdict: Verdict) -> Verdict:
+        shaky = [name for name in verdict.lemmas if not self._kept(name)] if isinstance(verdict, Proved) else []
+        if shaky:
+            return Unknown(f"its proof rests on {', '.join(shaky)}, which is not proved by induction")
+        return verdict
+
+    def _kept(self, lemma: str) -> bool:
+        """Whether the claim and all that it rests on are kept, at every size."""
+        seen: set[str] = set()
+        pending = [lemma]
+        while pending:
+            name = pending.pop()
+            if name not in seen:
+                seen.add(name)
+                for found in self.outcomes:
+                    outcome = found[name]
+                    if not isinstance(outcome, Kept):
+                        return False
+                    pending.extend(outcome.lemmas)
+        return True
+
+    def table(self, id: str) -> TableResult:
+        """One table, filled and proved."""
+        with self.stages.measured("tables"):
+            [table] = [each for each in self.game.tables if each.id == id]
+            return compute(self.established, table, self.options)
+
+    def hollow(self) -> tuple[Hollow, ...]:
+        """Every hollow check."""
+        with self.stages.measured("hollow"):
+            return hollow_checks(self.established, self.everything)
+
+    def faults(self, rule: str) -> tuple[tuple[Fault, ...], tuple[str, ...]]:
+        """Faults seeded into one rule, at the first size, and the claims that none of them breaks."""
+        with self.stages.measured("mutants"):
+            return seed_faults(self.established[0], self.everything, self.game.rule(rule))
+
+
+def _proved_together(about: Theory, claims: Sequence[Claim]) -> dict[str, Outcome]:
+    """The outcome for each claim; those that fail may use whatever else was proved as a lemma."""
+    outcomes = prove_all(about, claims)
+    failed = [claim for claim in claims if not isinstance(outcomes[claim.id], Kept)]
+    kept = [claim for claim in claims if not claim.lemma and isinstance(outcomes[claim.id], Kept)]
+    if failed and kept:
+        held = theory(about.machine, about.givens, kept, about.timeout).lemmas
+        again = prove_all(replace(about, lemmas={**about.lemmas, **held}), failed)
+        outcomes.update({id: outcome for id, outcome in again.items() if isinstance(outcome, Kept)})
+    return outcomes
