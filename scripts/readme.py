@@ -5,6 +5,7 @@ expect, and compares them with the file: so a stale README fails in a second, an
 than a claim expects fails by itself.
 """
 
+import os
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
@@ -50,7 +51,8 @@ def renewed(text: str, inside: str) -> str:
 
 def main() -> None:
     project = find_project(README.parent)
-    reports = [check_game(game, Options(), lambda *_: None) for game in project.games]
+    options = Options(jobs=os.cpu_count() or 1, project=str(project.root))
+    reports = [check_game(game, options, lambda *_: None) for game in project.games]
     wrong = [report.game.title for report in reports if not report.as_expected]
     if wrong:
         sys.exit(f"README.md stays as it is: `ruleproof check` is not as expected for {', '.join(wrong)}")

@@ -80,7 +80,7 @@ def test_every_command_that_is_named_can_be_given(page: Path) -> None:
     targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
     given = [each.split() for each in quoted(page)]
     for block in blocks(page, "console"):
-        given += [line.removeprefix("$ ").split() for line in block.splitlines() if line.startswith("$ ")]
+        given += [line.partition("#")[0].split()[1:] for line in block.splitlines() if line.startswith("$ ")]
     for program, known in (("make", targets), ("ruleproof", set(main.commands))):
         assert {words[1] for words in given if words[:1] == [program] and len(words) > 1} <= known
 

@@ -81,7 +81,7 @@ def examples() -> dict[str, str]:
 
 def pattern(printed: str) -> str:
     """Three dots stand for any text."""
-    return ".*?".join(map(re.escape, printed.strip().split("...")))
+    return ".*?".join(map(re.escape, re.split(r"\s*\.\.\.\s*", printed.strip())))
 
 
 def test_there_are_examples_of_the_commands() -> None:

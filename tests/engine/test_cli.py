@@ -57,6 +57,7 @@ class Options:
     mutants: bool = False
     timeout: float = 20.0
     jobs: int = 2
+    project: str = ""
 
 
 @pytest.fixture
@@ -183,6 +184,7 @@ def test_check_hands_on_what_the_user_chose(checker):
         mutants=True,
         timeout=3.0,
         jobs=1,
+        project=str(Path.cwd()),
     )
 
 
@@ -311,7 +313,7 @@ def test_site_checks_and_builds(checker, tmp_path):
     where = tmp_path / "build" / "site"
     assert answer("site", "--no-build") == (
         0,
-        f"Hailpot: 0 claims: none\neverything is as expected\nThe site is in {where}\n",
+        f"Hailpot\n\nHailpot: 0 claims: none\neverything is as expected\nThe site is in {where}\n",
         "",
     )
     assert checker.asked == {"games": [GAME], "output": where, "run_mkdocs": False}

@@ -34,7 +34,7 @@ def as_z3(value: Any) -> Any:
 def test_z3_gives_a_term_the_value_that_the_lambda_gives(meaning: Meaning, env: Env) -> None:
     translate = Translation()
     formula = translate(meaning.term)
-    put_in = [(unknown, as_z3(env[name])) for name, unknown in translate.unknowns.items()]
+    put_in = [(unknown, as_z3(env[name])) for name, unknown in ((str(each), each) for each in translate.unknowns)]
     value = z3.simplify(z3.substitute(formula, put_in))
     assert z3.eq(value, z3.simplify(as_z3(meaning.means(env))))
 

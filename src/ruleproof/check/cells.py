@@ -15,13 +15,20 @@ FARTHEST = 1_000_000
 Units = Mapping[str, Term]
 
 
+def _nothing(_: Term) -> tuple[Term, ...]:
+    return ()
+
+
 @dataclass(frozen=True, eq=False)
 class Content:
-    """The text of a cell, and the condition that a term is what it says, given the table's units at some size."""
+    """The text of a cell, and the condition that a term is what it says, given the table's units at some size.
+
+    `reaches` are conditions that can all be met where nothing narrower would do: the ends of a range, both answers.
+    """
 
     text: str
     says: Callable[[Term, Units], Term]
-    ends: tuple[int, ...] = ()
+    reaches: Callable[[Term], tuple[Term, ...]] = _nothing
 
 
 @dataclass(frozen=True, eq=False)
@@ -50,16 +57,12 @@ def fill(session: Session, machine: Machine, units: Units, term: Term, given: Te
     return Filled(content if matters else _exact(session, units, term) or _range(session, term), matters)
 
 
-def still(session: Session, machine: Machine, units: Units, term: Term, given: Term, filled: Filled) -> bool:
-    """Whether the cell holds the same at another size."""
+def still(session: Session, machine: Machine, units: Units, term: Term, filled: Filled) -> bool:
+    """Whether the cell holds the same at another size, and depends on no other reading there."""
     with session.scope():
-        if filled.readings:
-            readings = [
-                each.name for each in machine.game.readings if GIVEN + each.name in terms.variables(term, given)
-            ]
-            session.add(at_default(machine, readings))
+        session.add(at_default(machine, filled.readings))
         return _always(session, filled.content.says(term, units)) and all(
-            isinstance(session.check(terms.eq(term, terms.const(end))), Sat) for end in filled.content.ends
+            isinstance(session.check(condition), Sat) for condition in filled.content.reaches(term)
         )
 
 
@@ -120,7 +123,7 @@ def _example(session: Session, term: Term) -> int | bool | None:
 
 def _range(session: Session, term: Term) -> Content:
     if term.sort is Sort.BOOL:
-        return Content("yes or no", lambda _term, _units: terms.TRUE)
+        return Content("yes or no", lambda _term, _units: terms.TRUE, lambda term: (term, terms.not_(term)))
     example = _example(session, term)
     if example is None:
         return Content("not decided", lambda _term, _units: terms.FALSE)
@@ -131,7 +134,7 @@ def _range(session: Session, term: Term) -> Content:
         text = f"{low} or more"
     else:
         text = f"{high} or less" if low is None else f"{low} to {high}"
-    return Content(text, lambda term, _: _between(term, low, high), tuple(e for e in (low, high) if e is not None))
+    return Content(text, lambda term, _: _between(term, low, high), lambda term: _ends(term, low, high))
 
 
 def _between(term: Term, low: int | None, high: int | None) -> Term:
@@ -139,8 +142,21 @@ def _between(term: Term, low: int | None, high: int | None) -> Term:
     return terms.and_(above, terms.TRUE if high is None else terms.le(term, terms.const(high)))
 
 
+def _ends(term: Term, low: int | None, high: int | None) -> tuple[Term, ...]:
+    """That the term comes to both ends of its range, or goes far beyond where there is none."""
+    down = _beyond(term, -1) if low is None else terms.eq(term, terms.const(low))
+    up = _beyond(term, 1) if high is None else terms.eq(term, terms.const(high))
+    return down, up
+
+
+def _beyond(term: Term, sign: int) -> Term:
+    return terms.le(terms.const(FARTHEST), terms.scale(sign, term))
+
+
 def _bound(session: Session, term: Term, inside: int, sign: int) -> int | None:
-    """The last value on one side, by doubling and halving; None when there is no end before a million."""
+    """The last value on one side, by doubling and halving; None when the term can go beyond a million."""
+    if isinstance(session.check(_beyond(term, sign)), Sat):
+        return None
     towards = terms.scale(sign, term)
 
     def reaches(value: int) -> bool:
@@ -149,8 +165,6 @@ def _bound(session: Session, term: Term, inside: int, sign: int) -> int | None:
     known, step = sign * inside, 1
     while reaches(known + step):
         known, step = known + step, step * 2
-        if step > FARTHEST:
-            return None
     while step > 1:
         step //= 2
         if reaches(known + step):

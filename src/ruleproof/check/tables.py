@@ -17,7 +17,7 @@ from ruleproof.results import Cell, Hole, TableResult
 from ruleproof.state import GIVEN
 from ruleproof.symbols import Path, condition_term, plain_term, trace
 from ruleproof.table import Table
-from ruleproof.terms import Term
+from ruleproof.terms import Sort, Term
 
 
 @dataclass(frozen=True, eq=False)
@@ -122,11 +122,13 @@ def _hole(session: Session, machine: Machine, table: Table, layout: _Layout) -> 
 
 
 def _hole_at(machine: Machine, table: Table, rows: tuple[str, ...], answer: Sat) -> Hole:
-    names = machine.layout.unknowns()
-    position = {name: answer.model[name] for name in names if name in answer.model}
+    position = {name: answer.model.get(name, value) for name, value in machine.layout.blank().items()}
     givens = {name: int(answer.model[GIVEN + name]) for name in machine.layout.givens() if GIVEN + name in answer.model}
     choices = machine.choice_variables(table.rule)
-    args = {name.removeprefix(ARGUMENT): answer.model[name] for name in choices if name in answer.model}
+    args = {
+        name.removeprefix(ARGUMENT): answer.model.get(name, False if sort is Sort.BOOL else 0)
+        for name, sort in choices.items()
+    }
     return Hole(rows, position, givens, args)
 
 
@@ -141,7 +143,7 @@ def _filled(
             session.add(condition)
             for column, term in layout.columns.items():
                 cell = known.get((row, column))
-                if cell is None or not still(session, machine, layout.units, term, given, cell):
+                if cell is None or not still(session, machine, layout.units, term, cell):
                     cell = fill(session, machine, layout.units, term, given)
                 cells[row, column] = cell
     return cells
@@ -154,9 +156,10 @@ def _agreed(
     agreed = {}
     for key, cell in found[0].items():
         texts = [cells[key].content.text for cells in found]
-        agreed[key] = cell.shown()
+        readings = tuple(dict.fromkeys(name for cells in found for name in cells[key].readings))
+        agreed[key] = Cell(cell.content.text, readings)
         if len(set(texts)) > 1:
             named = [", ".join(f"{size} in {index.__name__}" for index, size in each.items()) for each in sizes]
             pairs = zip(texts, named, strict=True)
-            agreed[key] = Cell("; ".join(f"{text} (with {name})" for text, name in pairs), cell.readings)
+            agreed[key] = Cell("; ".join(f"{text} (with {name})" for text, name in pairs), readings)
     return agreed
