@@ -73,12 +73,17 @@ class Hollow:
 
 @dataclass(frozen=True)
 class Fault:
-    """A seeded fault of a rule: what was changed; `found_by` is the claim that breaks, empty for a survivor."""
+    """A seeded fault of a rule: what was changed; `found_by` is the claim that breaks, empty for a survivor.
+
+    An `equivalent` fault is proved to change nothing. `undecided` is a claim that the solver gave no answer on, where
+    no other notices the fault.
+    """
 
     rule: Rule[Any]
     change: str
     found_by: str = ""
     equivalent: bool = False
+    undecided: str = ""
 
 
 @dataclass(frozen=True)

@@ -128,6 +128,20 @@ def _linear(term: Term) -> tuple[dict[Term, int], int]:
     return factors, constant
 
 
+def _difference(left: Term, right: Term) -> tuple[dict[Term, int], int]:
+    """The left number less the right one, as factors of parts and a constant, without making terms of it."""
+    factors, constant = _linear(left)
+    factors = dict(factors)
+    others, other = _linear(right)
+    for part, factor in others.items():
+        rest = factors.get(part, 0) - factor
+        if rest:
+            factors[part] = rest
+        else:
+            factors.pop(part, None)
+    return factors, constant - other
+
+
 def add(*args: Term) -> Term:
     """The sum; like parts are collected, the constant comes last."""
     _check(Op.ADD, Sort.INT, args)
@@ -204,7 +218,7 @@ def _extreme(op: Op, pick: Callable[[int, int], int], args: tuple[Term, ...]) ->
     for arg in args[1:]:
         if result is arg:
             continue
-        factors, distance = _linear(sub(arg, result))
+        factors, distance = _difference(arg, result)
         if factors:
             result = _node(op, Sort.INT, None, result, arg)
         elif pick(0, distance) != 0:
@@ -215,7 +229,7 @@ def _extreme(op: Op, pick: Callable[[int, int], int], args: tuple[Term, ...]) ->
 def le(left: Term, right: Term) -> Term:
     """left is at most right."""
     _check(Op.LE, Sort.INT, (left, right))
-    factors, constant = _linear(sub(left, right))
+    factors, constant = _difference(left, right)
     if not factors:
         return const(constant <= 0)
     return _node(Op.LE, Sort.BOOL, None, left, right)
@@ -232,7 +246,7 @@ def eq(left: Term, right: Term) -> Term:
     if left is right:
         return TRUE
     if left.sort is Sort.INT:
-        factors, constant = _linear(sub(left, right))
+        factors, constant = _difference(left, right)
         if not factors:
             return const(constant == 0)
     else:

@@ -97,7 +97,8 @@ def test_a_model_has_a_value_for_every_unknown_even_where_any_will_do() -> None:
 def test_numbers_and_conditions_come_back_as_plain_values() -> None:
     session = Session(PATIENT)
     answer = session.check(terms.eq(X, const(-(10**30))), terms.not_(P), Q)
-    assert answer == Sat({"x": -(10**30), "p": False, "q": True})
+    assert isinstance(answer, Sat)
+    assert answer.model == {"x": -(10**30), "p": False, "q": True}
 
 
 def test_what_a_scope_adds_is_forgotten_at_its_end() -> None:
@@ -199,22 +200,22 @@ def test_spacer_proves_that_two_counts_that_rise_together_stay_equal() -> None:
 
 
 def test_spacer_sees_that_a_position_can_be_reached() -> None:
-    assert asked(terms.eq(X, const(4))) == Sat({})
-    assert asked(terms.and_(BOTH_AT_ZERO)) == Sat({})
+    assert isinstance(asked(terms.eq(X, const(4))), Sat)
+    assert isinstance(asked(terms.and_(BOTH_AT_ZERO)), Sat)
 
 
 def test_spacer_lets_other_unknowns_have_any_value_at_each_step() -> None:
     leap = var("leap", Sort.INT)
     some = terms.and_(terms.le(terms.ZERO, leap), terms.le(leap, const(2)))
     step = terms.and_(some, terms.eq(NEXT_X, terms.add(X, leap)), terms.eq(NEXT_Y, Y))
-    assert asked(terms.eq(X, const(3)), step=step) == Sat({})  # 2 and 1
+    assert isinstance(asked(terms.eq(X, const(3)), step=step), Sat)  # 2 and 1
     assert asked(terms.lt(X, terms.ZERO), step=step) == Unsat(frozenset())
 
 
 def test_spacer_knows_conditions() -> None:
     step = terms.eq(NEXT_P, terms.not_(P))
     answer = spacer({"p": Sort.BOOL}, P, step, terms.not_(P), primed=AFTER.__getitem__, timeout=PATIENT)
-    assert answer == Sat({})
+    assert isinstance(answer, Sat)
     kept = spacer({"p": Sort.BOOL}, P, terms.eq(NEXT_P, P), terms.not_(P), primed=AFTER.__getitem__, timeout=PATIENT)
     assert kept == Unsat(frozenset())
 

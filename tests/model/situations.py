@@ -37,9 +37,7 @@ def random_givens(random: Random, taawa: Machine, near: list[Node]) -> dict[str,
     return found
 
 
-def random_move(
-    random: Random, taawa: Machine, rule: Rule[Any], givens: Mapping[str, Value], near: list[Node]
-) -> Move:
+def random_move(random: Random, taawa: Machine, rule: Rule[Any], givens: Mapping[str, Value], near: list[Node]) -> Move:
     """A move of the rule with choices in their domains."""
     args: dict[str, Argument] = {
         name: _value(random, shape.domain, taawa, givens, near) for name, shape in rule.parameters.items()
@@ -47,9 +45,7 @@ def random_move(
     return Move(rule.id, args)
 
 
-def _value(
-    random: Random, domain: Domain, taawa: Machine, givens: Mapping[str, Value], near: list[Node]
-) -> Value:
+def _value(random: Random, domain: Domain, taawa: Machine, givens: Mapping[str, Value], near: list[Node]) -> Value:
     match domain:
         case Flag():
             return random.random() < 0.5

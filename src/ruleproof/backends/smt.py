@@ -7,7 +7,7 @@ every unknown, `Unsat` with the names of the assumptions that were needed, or `U
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import reduce
+from functools import cached_property, partial, reduce
 from typing import Any
 
 import z3
@@ -17,9 +17,14 @@ from ruleproof.terms import Op, Sort, Term, Value, fold
 
 @dataclass(frozen=True)
 class Sat:
-    """The conditions can hold together: a value for each unknown in them."""
+    """The conditions can hold together; `read` gives a value for each unknown in them."""
 
-    model: Mapping[str, Value]
+    read: Callable[[], dict[str, Value]]
+
+    @cached_property
+    def model(self) -> Mapping[str, Value]:
+        """A value for each unknown; read from Z3 when it is first asked for."""
+        return self.read()
 
 
 @dataclass(frozen=True)
@@ -127,20 +132,20 @@ class Session:
             literals = [self._names[name] for name in given if name in self._names]
             answer = self._solver.check(*literals)
             if answer == z3.sat:
-                return Sat(self._values(self._solver.model()))
+                return Sat(partial(_values, self._solver.model(), dict(self._translate.open_values)))
             if answer == z3.unsat:
                 core = {str(literal) for literal in self._solver.unsat_core()}
                 return Unsat(frozenset(name for name in given if f"assumption {name}" in core))
             return Undecided(_reason(self._solver.reason_unknown()))
 
-    def _values(self, model: Any) -> dict[str, Value]:
-        """The model's values; an unknown that it leaves open may have any, and gets 0 or False."""
-        found: dict[str, Value] = dict(self._translate.open_values)
-        for declared in model.decls():
-            if declared.name() in found and declared.arity() == 0:
-                value = model[declared]
-                found[declared.name()] = z3.is_true(value) if z3.is_bool(value) else value.as_long()
-        return found
+
+def _values(model: Any, found: dict[str, Value]) -> dict[str, Value]:
+    """The model's values; an unknown that it leaves open may have any, and keeps its 0 or False."""
+    for declared in model.decls():
+        if declared.name() in found and declared.arity() == 0:
+            value = model[declared]
+            found[declared.name()] = z3.is_true(value) if z3.is_bool(value) else value.as_long()
+    return found
 
 
 def _reason(text: str) -> str:
@@ -189,4 +194,4 @@ def spacer(
         return Undecided(_reason(_words(stopped)))
     if answer == z3.unsat:
         return Unsat(frozenset())
-    return Sat({}) if answer == z3.sat else Undecided(_reason(engine.reason_unknown()))
+    return Sat(dict) if answer == z3.sat else Undecided(_reason(engine.reason_unknown()))

@@ -85,7 +85,13 @@ def near_default(theory: Theory, clause: Clause) -> dict[str, Value]:
     machine = theory.machine
     givens, session = machine.layout.givens(), theory.blank()
     session.add(theory.givens, clause_term(machine, clause))
-    found: dict[str, Value] = {}
+    found: dict[str, Value] = {
+        each.name: each.number(clause.get(each.name, each.default)) for each in machine.game.readings
+    }
+    wanted = [terms.eq(givens[name], terms.const(number)) for name, number in found.items()]
+    if isinstance(session.check(*wanted), Sat):
+        return found
+    found.clear()
     for reading in machine.game.readings:
         first = reading.number(clause.get(reading.name, reading.default))
         for number in (first, *range(len(reading.answers))):

@@ -13,6 +13,8 @@ from ruleproof.verdicts import Proved, Verdict
 
 def mismatch(machine: Machine, claim: Claim, verdict: Verdict, fixed: Mapping[str, str]) -> str:
     """How the verdict differs from what the claim expects, given the readings that are fixed; empty if it does not."""
+    if not claim.unless and not (isinstance(verdict, Proved) and verdict.unless):
+        return "" if type(verdict).__name__ == claim.expects.value else f"expected {claim.expects.value}"
     expected = _unless(machine, claim.unless, fixed)
     if claim.expects is Expect.PROVED and _certain(machine, expected, fixed):
         return "" if type(verdict).__name__ == Expect.REFUTED.value else f"expected Refuted, as {_text(claim.unless)}"

@@ -10,21 +10,26 @@ from ruleproof.backends.smt import Session, Unsat
 from ruleproof.check.induction import Theory
 from ruleproof.check.statement import Statement, statements
 from ruleproof.claim import Claim
-from ruleproof.machine import Case, Machine
+from ruleproof.machine import ARGUMENT, Case, Machine
 from ruleproof.results import Hollow
+from ruleproof.state import GIVEN
 from ruleproof.symbols import Decision, Why
 from ruleproof.terms import Term
+
+LONGEST = 60
 
 
 def hollow_checks(theories: Sequence[Theory], claims: Iterable[Claim]) -> tuple[Hollow, ...]:
     """Everything hollow, in the order of the rules and claims."""
-    per_size = []
-    for theory in theories:
+    found: dict[Hollow, None] = {}
+    for place, theory in enumerate(theories):
+        if place and not found:
+            break
         session = theory.session()
         session.add(*theory.lemmas.values())
-        found = [*_rules(theory, session), *_claims(theory, session, claims)]
-        per_size.append(dict.fromkeys(found))
-    return tuple(each for each in per_size[0] if all(each in others for others in per_size[1:]))
+        here = dict.fromkeys([*_rules(theory, session), *_claims(theory, session, claims)])
+        found = {each: None for each in here if not place or each in found}
+    return tuple(found)
 
 
 def _rules(theory: Theory, session: Session) -> Iterable[Hollow]:
@@ -59,15 +64,21 @@ def _dead(session: Session, cases: Sequence[Case]) -> Iterable[Hollow]:
 
 def clause_text(case: Case) -> str:
     """The branches that lead to a case, in the model's words."""
-    branches = [_named(case, each.condition) for each in case.decisions if each.why is Why.BRANCH]
+    branches = [_named(case, each.condition).replace(ARGUMENT, "") for each in case.decisions if each.why is Why.BRANCH]
     return " and ".join(branches) or "always"
 
 
 def _named(case: Case, condition: Term) -> str:
-    if condition in case.labels:
-        return case.labels[condition]
     opposite = terms.not_(condition)
-    return f"not {case.labels[opposite]}" if opposite in case.labels else repr(condition)
+    if opposite in case.labels:
+        return f"not {case.labels[opposite]}"
+    return case.labels.get(condition) or short_text(condition)
+
+
+def short_text(term: Term) -> str:
+    """A term that has no name, as far as it can be read at a glance."""
+    text = repr(term).replace(ARGUMENT, "").replace(GIVEN, "")
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}..."
 
 
 def _idle_demands(session: Session, cases: Sequence[Case]) -> Iterable[Hollow]:

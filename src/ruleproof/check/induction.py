@@ -137,7 +137,7 @@ class _Proof:
                 lemmas = frozenset(name for name in used if name in self.theory.lemmas) - {self.claim.id}
                 if isinstance(self.outcome, Kept):
                     self.outcome = Kept(self.outcome.lemmas | lemmas)
-            case Sat(model):
-                self.outcome = Broken(case, model)
+            case Sat() as answer:
+                self.outcome = Broken(case, answer.model)
             case Undecided(reason):
                 self.outcome = Open(reason)

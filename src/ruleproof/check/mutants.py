@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ruleproof import terms
-from ruleproof.backends.smt import Sat, Session, Unsat
-from ruleproof.check.hollow import clause_text
+from ruleproof.backends.smt import Sat, Session, Undecided, Unsat
+from ruleproof.check.hollow import clause_text, short_text
 from ruleproof.check.induction import Theory
 from ruleproof.check.split import clause_term
 from ruleproof.check.statement import about_case, statements
@@ -89,8 +89,8 @@ def _other_extreme(case: Case) -> Iterator[Mutant]:
         for place, kept in enumerate(node.args):
             updates = {name: _replaced(term, node, kept) for name, term in case.updates.items()}
             other = node.args[1 - place]
-            text = f"forgets the limit {case.labels.get(other, repr(other))}"
-            yield Mutant(_updated(case, updates), case, text)
+            limit = case.labels.get(other) or short_text(other)
+            yield Mutant(_updated(case, updates), case, f"forgets the limit {limit}")
 
 
 def _extremes(found: Iterable[Term]) -> list[Term]:
@@ -147,14 +147,17 @@ class _Seeding:
             self.session.add(mutant.case.guard, machine.choices_in_range(rule))
             if isinstance(self.session.check(_differs(machine, mutant)), Unsat):
                 return Fault(rule, change, equivalent=True)
-            found_by = ""
+            found_by, undecided = "", ""
             for claim in self._candidates(mutant):
                 if found_by and claim in self.broken:
                     continue
-                if isinstance(self.session.check(self._breaks(claim, mutant)), Sat):
+                answer = self.session.check(self._breaks(claim, mutant))
+                if isinstance(answer, Sat):
                     self.broken[claim] = None
                     found_by = found_by or claim.id
-            return Fault(rule, change, found_by)
+                elif isinstance(answer, Undecided):
+                    undecided = undecided or claim.id
+            return Fault(rule, change, found_by, undecided="" if found_by else undecided)
 
     def _candidates(self, mutant: Mutant) -> list[Claim]:
         """Claims that speak of the rule, those that nothing has broken yet first."""

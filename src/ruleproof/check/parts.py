@@ -98,4 +98,4 @@ def _data(work: Work, task: Task) -> Any:
             return work.hollow()
         case _:
             faults, unbroken = work.faults(task.names[0])
-            return [(each.change, each.found_by, each.equivalent) for each in faults], unbroken
+            return [(each.change, each.found_by, each.equivalent, each.undecided) for each in faults], unbroken

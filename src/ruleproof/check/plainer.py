@@ -11,7 +11,7 @@ from ruleproof.play import Play
 from ruleproof.state import GIVEN, Position
 from ruleproof.terms import Term, Value
 
-LARGEST = 12
+LARGEST = 4
 
 
 def plainer(

@@ -168,6 +168,7 @@ def fault_json(fault: Fault) -> Json:
         "change": fault.change,
         "equivalent": fault.equivalent,
         "found_by": fault.found_by,
+        "undecided": fault.undecided,
         "rule": fault.rule.id,
     }
 

@@ -229,6 +229,8 @@ def fault_line(fault: Fault) -> str:
         return f"same {fault.rule.id}  {fault.change}: changes nothing"
     if fault.found_by:
         return f"ok   {fault.rule.id}  {fault.change}: found by {fault.found_by}"
+    if fault.undecided:
+        return f"left {fault.rule.id}  {fault.change}: not decided for {fault.undecided}, and no other claim notices"
     return f"left {fault.rule.id}  {fault.change}: no claim notices"
 
 
