@@ -1,7 +1,7 @@
 """Bounded search for the shortest play to a goal (Biere, Cimatti, Clarke and Zhu, 1999), one depth after the other."""
 
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -49,17 +49,24 @@ def shortest_play(
     The theory's lemmas hold at every moment of a play, so that the solver sees sooner where none can lead.
     """
     steps = steps_for(theory.machine, (goal.condition for goal in goals), known or {})
-    lemmas = steps.within(theory.lemmas.values())
     live = [goal for goal in goals if steps.at(goal.condition, 0, goal.rule) is not terms.FALSE]
     if not live:
         return NotWithin(limits.depth, "no position meets it")
+    return deepened(theory, steps, limits, lambda session, depth: _reach(session, steps, live, depth, theory.givens))
+
+
+def deepened(
+    theory: Theory, steps: Steps, limits: Limits, look: Callable[[Session, int], Play | str | None]
+) -> Found | NotWithin:
+    """Look for a play at one depth after the other; `look` gives it, or why the solver had no answer, or None."""
+    lemmas = steps.within(theory.lemmas.values())
     session = theory.blank(limits.timeout)
     session.add(steps.at(theory.givens, 0), steps.start())
     end = time.monotonic() + limits.budget
     for depth in range(limits.depth + 1):
         if time.monotonic() > end:
             return NotWithin(depth - 1, f"the search stopped after {limits.budget:g} seconds")
-        found = _reach(session, steps, live, depth, theory.givens)
+        found = look(session, depth)
         if isinstance(found, str):
             return NotWithin(depth - 1, found)
         if found is not None:

@@ -1,12 +1,12 @@
 """What can go on for ever: a play that comes back to a position by the moves of a claim alone."""
 
-import time
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 
 from ruleproof import terms
 from ruleproof.backends.smt import Sat, Session, Undecided
-from ruleproof.check.bounded import Found, Limits, NotWithin
+from ruleproof.check.bounded import Found, Limits, NotWithin, deepened
 from ruleproof.check.induction import Theory
 from ruleproof.check.plainer import plainer
 from ruleproof.check.replay import read_givens, replayed
@@ -24,20 +24,10 @@ def shortest_loop(
 ) -> Found | NotWithin:
     """A play whose last moves are of the claim's rules and lead back to where they began, up to three of them."""
     steps = steps_for(theory.machine, theory.machine.layout.unknowns().values(), known or {})
-    lemmas = steps.within(theory.lemmas.values())
-    session = theory.blank(limits.timeout)
-    session.add(steps.at(theory.givens, 0), steps.start())
-    end = time.monotonic() + limits.budget
-    for depth in range(limits.depth + 1):
-        if time.monotonic() > end:
-            return NotWithin(depth - 1, f"the search stopped after {limits.budget:g} seconds")
-        found = _loop_at(session, steps, claim, depth, theory.givens)
-        if isinstance(found, str):
-            return NotWithin(depth - 1, found)
-        if found is not None:
-            return Found(found)
-        session.add(steps.move(depth), *(steps.at(lemma, depth + 1) for lemma in lemmas))
-    return NotWithin(limits.depth, f"the search went to {limits.depth} moves and loops of {MAX_LOOP}")
+    found = deepened(theory, steps, limits, lambda session, at: _loop_at(session, steps, claim, at, theory.givens))
+    if isinstance(found, NotWithin) and found.depth == limits.depth:
+        return replace(found, stopped=f"{found.stopped} and loops of {MAX_LOOP}")
+    return found
 
 
 def _loop_at(session: Session, steps: Steps, claim: Claim, depth: int, givens: Term) -> Play | str | None:
