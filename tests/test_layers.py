@@ -13,13 +13,14 @@ ROOT = Path(__file__).parent.parent
 SOURCES = ("src/ruleproof", "model", "properties", "reference")
 
 # One row per part: what it is, what its modules may import besides each other, and why nothing else.
-FOUNDATION = {"errors", "terms", "symbols"}
+FOUNDATION = {"errors", "terms", "tracing", "symbols"}
 VOCABULARY = {"vocabulary", *FOUNDATION}
 MACHINE = {"machine", *VOCABULARY}
 ARROWS: dict[str, tuple[set[str], str]] = {
     "errors": (set(), "messages need nothing"),
     "terms": ({"errors"}, "the graph is plain data: no costume, no solver"),
-    "symbols": ({"errors", "terms"}, "a costume for terms; it does not know rules or checkers"),
+    "tracing": ({"errors", "terms"}, "runs a function once for each way through it; it does not know what runs"),
+    "symbols": ({"errors", "terms", "tracing"}, "a costume for terms; it does not know rules or checkers"),
     "vocabulary": (FOUNDATION, "what a model is written in; a model must load without a solver or a site"),
     "machine": (VOCABULARY, "games played and traced, and plain results; whatever is not named in PARTS belongs here"),
     "backends": (MACHINE, "a meaning for every operator; it does not know what is checked with it"),

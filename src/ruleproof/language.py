@@ -5,7 +5,8 @@ from typing import TypeVar
 
 from ruleproof import terms
 from ruleproof.errors import IllegalMove, ModelError
-from ruleproof.symbols import OutOfScope, condition_term, number_term, path_of, plain_term, stand_in
+from ruleproof.symbols import condition_term, number_term, path_of, plain_term, stand_in
+from ruleproof.tracing import OutOfScope
 
 V = TypeVar("V", int, bool)
 

@@ -13,8 +13,9 @@ from ruleproof.play import Argument, Move
 from ruleproof.procedure import gate, move_on
 from ruleproof.rule import Rule
 from ruleproof.state import Layout, Position, layout, variable_name
-from ruleproof.symbols import Decision, Path, Run, Why, Write, condition_term, stand_in, trace
+from ruleproof.symbols import condition_term, stand_in
 from ruleproof.terms import Sort, Term, Value
+from ruleproof.tracing import Decision, Path, Run, Why, Write, trace
 from ruleproof.vector import Vector
 
 ARGUMENT = "arg."

@@ -18,8 +18,9 @@ from ruleproof import terms
 from ruleproof.domains import Between, Domain, Flag, Member, Shape, Sizes, in_range, members, shape_of, sort_of
 from ruleproof.errors import ModelError, nearest
 from ruleproof.givens import Parameter, Reading
-from ruleproof.symbols import Path, plain_term, stand_in
+from ruleproof.symbols import plain_term, stand_in
 from ruleproof.terms import Term, Value
+from ruleproof.tracing import Path
 from ruleproof.vector import Vector
 
 S = TypeVar("S")

@@ -6,8 +6,9 @@ from typing import Any, Generic, TypeVar
 
 from ruleproof import terms
 from ruleproof.errors import ModelError
-from ruleproof.symbols import Path, SymInt, plain_term, stand_in
+from ruleproof.symbols import SymInt, plain_term, stand_in
 from ruleproof.terms import Term
+from ruleproof.tracing import Path
 
 K = TypeVar("K", bound=IntEnum)
 V = TypeVar("V")

@@ -17,8 +17,8 @@ from ruleproof.machine import Machine
 from ruleproof.play import Argument, Move, Play
 from ruleproof.rule import Rule
 from ruleproof.state import Position
-from ruleproof.symbols import OutOfScope
 from ruleproof.terms import Value
+from ruleproof.tracing import OutOfScope
 
 Frozen = tuple[tuple[str, Value], ...]
 MOST = 20_000

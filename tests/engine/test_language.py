@@ -22,8 +22,8 @@ from ruleproof import (
     require,
     total,
 )
-from ruleproof.symbols import OutOfScope
 from ruleproof.terms import Sort
+from ruleproof.tracing import OutOfScope
 from tests.engine.ways import end_by_ways, runs_of
 
 Numbers = st.lists(st.integers(-5, 5), min_size=1, max_size=4)

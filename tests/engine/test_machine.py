@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from ruleproof import Game, IllegalMove, ModelError, Vector, require, rule, state, terms
 from ruleproof.machine import Case, Machine
 from ruleproof.play import Argument, Move
-from ruleproof.symbols import Why
 from ruleproof.terms import Sort
+from ruleproof.tracing import Why
 from tests.engine.agreement import assert_agreement, case_of, open_cases, situations
 from tests.engine.toys.lanterns import HARBOUR, Count, Keeper, Pier, dark, gust, lanterns_are_kept, light, turn, walk
 from tests.engine.toys.watches import WATCH

@@ -4,8 +4,8 @@ import pytest
 
 from ruleproof import Between, ModelError, Vector, rule, term
 from ruleproof.domains import Flag, Member, Shape
-from ruleproof.symbols import Path
 from ruleproof.terms import Sort
+from ruleproof.tracing import Path
 from tests.engine.toys.lanterns import Keeper, Pier
 from tests.engine.ways import worn
 

@@ -7,8 +7,8 @@ import pytest
 from ruleproof import Between, ModelError, Parameter, Reading, Vector, state, terms, value
 from ruleproof.domains import Flag, Member, Shape
 from ruleproof.state import fields_of, layout
-from ruleproof.symbols import Path, Write
 from ruleproof.terms import Sort
+from ruleproof.tracing import Path, Write
 
 Count = Annotated[int, Between(0)]
 

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
-from ruleproof import symbols, terms
+from ruleproof import terms, tracing
 from ruleproof.errors import ModelError
 from ruleproof.language import (
     all_of,
@@ -28,8 +28,8 @@ from ruleproof.language import (
     require,
     total,
 )
-from ruleproof.symbols import Decision, Path, Why, trace
 from ruleproof.terms import Sort
+from ruleproof.tracing import Decision, Path, Why, trace
 from ruleproof.vector import Vector
 from tests.engine.ways import as_terms, assert_same_everywhere, end_by_ways, end_in_python, runs_of, worn
 
@@ -596,7 +596,7 @@ def test_the_message_about_a_loop_without_end_is_short_even_when_its_term_is_not
 
 
 def test_too_many_ways_are_told(monkeypatch: Any) -> None:
-    monkeypatch.setattr(symbols, "MAX_RUNS", 100)
+    monkeypatch.setattr(tracing, "MAX_RUNS", 100)
 
     def many(x: int) -> None:
         for number in range(101):
@@ -611,7 +611,7 @@ def test_too_many_ways_are_told(monkeypatch: Any) -> None:
 
 
 def test_ways_out_of_scope_count_among_the_ways(monkeypatch: Any) -> None:
-    monkeypatch.setattr(symbols, "MAX_RUNS", 100)
+    monkeypatch.setattr(tracing, "MAX_RUNS", 100)
 
     def many(x: int) -> None:
         for number in range(8):
@@ -626,7 +626,7 @@ def test_ways_out_of_scope_count_among_the_ways(monkeypatch: Any) -> None:
 
 
 def test_as_many_ways_as_allowed_are_allowed(monkeypatch: Any) -> None:
-    monkeypatch.setattr(symbols, "MAX_RUNS", 4)
+    monkeypatch.setattr(tracing, "MAX_RUNS", 4)
     assert len(runs_of(chain_of_elifs, **ONE)) == 4
 
 

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from ruleproof import ModelError, Vector, terms
-from ruleproof.symbols import Path
 from ruleproof.terms import Sort
+from ruleproof.tracing import Path
 from ruleproof.vector import vector
 from tests.engine.ways import assert_same_everywhere, runs_of, worn
 

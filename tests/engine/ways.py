@@ -6,8 +6,9 @@ from typing import Any
 
 from ruleproof import terms
 from ruleproof.errors import IllegalMove
-from ruleproof.symbols import OutOfScope, Path, Run, plain_term, stand_in, trace
+from ruleproof.symbols import plain_term, stand_in
 from ruleproof.terms import Sort, Term, Value
+from ruleproof.tracing import OutOfScope, Path, Run, trace
 from tests.engine.meaning import evaluated
 
 End = tuple[str, Any]

@@ -17,7 +17,7 @@ from tests.model import situations
 
 PATIENT = 20.0
 ASKED_PER_CASE = 3
-TRIES = {"taawa.harvest": 1500, "taawa.rest": 600}
+TRIES = {"taawa.harvest": 800, "taawa.rest": 600}
 OFTEN = 150
 
 SIZES = pytest.mark.parametrize("explorers", [2, 4])

@@ -34,8 +34,8 @@ from ruleproof.claim import Claim, Kind
 from ruleproof.domains import members
 from ruleproof.machine import Machine
 from ruleproof.play import Move
-from ruleproof.symbols import OutOfScope
 from ruleproof.terms import Value
+from ruleproof.tracing import OutOfScope
 from tests.model import situations
 from tests.model.situations import random_givens, random_move
 

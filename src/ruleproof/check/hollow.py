@@ -13,8 +13,8 @@ from ruleproof.claim import Claim
 from ruleproof.machine import ARGUMENT, Case, Machine
 from ruleproof.results import Hollow
 from ruleproof.state import GIVEN
-from ruleproof.symbols import Decision, Why
 from ruleproof.terms import Term
+from ruleproof.tracing import Decision, Why
 
 LONGEST = 60
 

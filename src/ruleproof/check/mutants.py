@@ -16,8 +16,8 @@ from ruleproof.machine import Case, Machine
 from ruleproof.results import Fault
 from ruleproof.rule import Rule
 from ruleproof.state import Variable
-from ruleproof.symbols import Decision, Why
 from ruleproof.terms import Op, Sort, Term
+from ruleproof.tracing import Decision, Why
 
 
 @dataclass(frozen=True, eq=False)

@@ -9,8 +9,8 @@ from ruleproof.errors import IllegalMove, ReplayError
 from ruleproof.machine import ARGUMENT, Machine, argument_name
 from ruleproof.play import Move, Play, Turn
 from ruleproof.state import GIVEN
-from ruleproof.symbols import OutOfScope
 from ruleproof.terms import Term, Value
+from ruleproof.tracing import OutOfScope
 
 
 def replayed(machine: Machine, givens: Mapping[str, Value], moves: Iterable[Move]) -> Play:

@@ -10,8 +10,9 @@ from ruleproof.claim import Claim, Kind
 from ruleproof.errors import ModelError
 from ruleproof.machine import Case, Machine
 from ruleproof.rule import Rule
-from ruleproof.symbols import Path, condition_term, number_term, trace
+from ruleproof.symbols import condition_term, number_term
 from ruleproof.terms import Op, Term
+from ruleproof.tracing import Path, trace
 
 
 @dataclass(frozen=True, eq=False)

@@ -15,9 +15,10 @@ from ruleproof.errors import ModelError
 from ruleproof.machine import ARGUMENT, Case, Machine
 from ruleproof.results import Cell, Hole, TableResult
 from ruleproof.state import GIVEN
-from ruleproof.symbols import Path, condition_term, plain_term, trace
+from ruleproof.symbols import condition_term, plain_term
 from ruleproof.table import Table
 from ruleproof.terms import Sort, Term
+from ruleproof.tracing import Path, trace
 
 
 @dataclass(frozen=True, eq=False)

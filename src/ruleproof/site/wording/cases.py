@@ -12,8 +12,8 @@ from ruleproof.site.wording.known import known_from
 from ruleproof.site.wording.labels import with_case
 from ruleproof.site.wording.names import Label
 from ruleproof.site.wording.scene import Scene
-from ruleproof.symbols import Why
 from ruleproof.terms import Term
+from ruleproof.tracing import Why
 
 
 @dataclass(frozen=True)

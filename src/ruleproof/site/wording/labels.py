@@ -19,8 +19,9 @@ from ruleproof.site.wording.known import Known
 from ruleproof.site.wording.names import Label, Lexicon, parsed
 from ruleproof.site.wording.scene import Ground, Labels, Scene
 from ruleproof.state import fields_of
-from ruleproof.symbols import Path, plain_term, stand_in, trace
+from ruleproof.symbols import plain_term, stand_in
 from ruleproof.terms import Op, Term
+from ruleproof.tracing import Path, trace
 
 
 def scene_of(machine: Machine, lexicon: Lexicon, rule: Rule[Any]) -> Scene:
