@@ -143,7 +143,7 @@ def test_check_shows_the_play_of_a_mismatch_and_exits_with_1(checker):
         "hail\n"
         "  FAIL hailpot.hail.conserved  Refuted after 1 move\n"
         "        expected Proved\n"
-        "        with markers = 8, explorers = 2, first = a, level = pool\n"
+        "        with everything at its default\n"
         "        1. turn: card 0 -> 1\n"
         "\n"
         "cards\n"
@@ -230,7 +230,7 @@ SEARCHES = [
     (
         Proved("a play", "it", play=PLAY),
         0,
-        "Possible after 1 move\nwith markers = 8, explorers = 2, first = a, level = pool\n1. turn: card 0 -> 1\n",
+        "Possible after 1 move\nwith everything at its default\n1. turn: card 0 -> 1\n",
     ),
     (Refuted(None, "induction"), 1, "Impossible: induction\n"),
     (HoldsWithin("4 moves"), 3, "None found within 4 moves; that proves nothing\n"),
@@ -275,7 +275,7 @@ def test_a_scenario_that_fails_is_shown_and_exits_with_1(tmp_path):
         "            expected  actual\n"
         "      card  2         1\n"
         "      played:\n"
-        "        with markers = 8, explorers = 2, first = a, level = pool\n"
+        "        with everything at its default\n"
         "        1. turn: card 0 -> 1\n"
         "1 scenario: 1 failed\n",
         "",

@@ -42,7 +42,7 @@ def report(*results, **rest):
 
 def test_a_play_is_its_moves_with_what_changed():
     assert words.play_lines(GAME, FALLS) == [
-        "with markers = 8, explorers = 2, first = a, level = pool",
+        "with everything at its default",
         "1. fall where=b: supply 8 -> 6, hail[b] 0 -> 2",
         "2. mark spots=[a, c] lost={a: 0, b: 1, c: 0}: hail[b] 2 -> 1, marked[a] no -> yes, marked[c] no -> yes",
         "3. mark spots=[a, c] lost={a: 0, b: 0, c: 0}: nothing changes",
@@ -106,7 +106,7 @@ def test_a_mismatch_shows_the_play_or_the_position():
     unknown = ClaimResult(no_fourth_card, Unknown("not inductive", {"card": 3, "night": False, "at[A]": 2}), 0.1, "no")
     assert words.mismatch_lines(GAME, refuted) == [
         "expected Proved",
-        "with markers = 8, explorers = 2, first = a, level = pool",
+        "with everything at its default",
         "1. turn: card 0 -> 1",
     ]
     assert words.mismatch_lines(GAME, unknown) == ["no", "no play found so far leads to", "card = 3, at[A] = c"]
@@ -142,7 +142,7 @@ def test_a_table_is_covered_or_has_a_hole():
     assert words.table_line(gap) == "FAIL hailpot.take.by_reading  no row covers a legal move"
     assert words.hole_lines(gap, GAME) == [
         "hailpot.take with who = B, amount = 2",
-        "with markers = 8, explorers = 2, first = a, level = pool",
+        "with everything at its default",
         "supply = 8, at[A] = a, at[B] = a",
     ]
     assert words.hole_words(Hole(("pool", "card"), {}, {}, {})) == "a legal move lies in more than one row: pool, card"

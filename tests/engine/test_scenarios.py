@@ -66,7 +66,7 @@ def test_what_differs_is_shown_side_by_side_with_the_play():
         "supply  8         6",
         "night   yes       no",
         "played:",
-        "  with markers = 8, explorers = 2, first = a, level = pool",
+        "  with everything at its default",
         "  1. fall where=a: supply 8 -> 6, hail[a] 0 -> 2",
     ]
 
@@ -102,7 +102,7 @@ def test_a_refusal_before_the_last_move_fails_at_that_move(expected):
     assert scenario_lines(result) == [
         "move 2, turn (hail.yaml:6), is refused: the night has come",
         "played:",
-        "  with markers = 8, explorers = 2, first = a, level = pool",
+        "  with everything at its default",
         "  1. fall where=b: supply 8 -> 6, hail[b] 0 -> 2",
     ]
 

@@ -55,7 +55,7 @@ def spend_nothing(s: Taawa, *_: Any) -> None:
 
 
 flip_cards = cycle.flip_cards
-LITTLE = {"slots": 1, "markers": 3}
+LITTLE = {"slots": 1, "markers": 3, "dehydrated_cards": 1}
 
 # `model.taawa.harvest` and `.rest` are also the names of rules there
 HARVEST, REST = sys.modules["model.taawa.harvest"], sys.modules["model.taawa.rest"]

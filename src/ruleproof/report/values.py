@@ -68,6 +68,14 @@ def plain_givens(game: Game, givens: Mapping[str, Value]) -> dict[str, Shown]:
     return found
 
 
+def unusual_givens(game: Game, givens: Mapping[str, Value]) -> dict[str, tuple[Shown, Shown]]:
+    """Parameters and readings that are not at their default, each with that default."""
+    defaults: dict[str, Value] = {each.name: each.default for each in game.parameters}
+    defaults.update({each.name: each.number(each.default) for each in game.readings})
+    usual = plain_givens(game, defaults)
+    return {name: (value, usual[name]) for name, value in plain_givens(game, givens).items() if value != usual[name]}
+
+
 def plain_restriction(game: Game, restricted: Mapping[str, str]) -> dict[str, str]:
     """Readings and parameters that the user fixed, as the user writes them."""
     members = {each.name: list(each.among) for each in game.parameters if each.among}

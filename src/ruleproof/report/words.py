@@ -14,12 +14,13 @@ from ruleproof.report.values import (
     plain_args,
     plain_choices,
     plain_field,
-    plain_givens,
     plain_restriction,
     shown,
     turns,
+    unusual_givens,
 )
 from ruleproof.results import Cell, ClaimResult, Fault, GameReport, Hole, Hollow, TableResult
+from ruleproof.terms import Value
 from ruleproof.verdicts import HoldsWithin, Proved, Refuted, Unknown, Verdict
 
 UNLESS = "Proved unless ..."
@@ -101,10 +102,20 @@ def change_words(game: Game, change: Change) -> str:
     return f"{change.name} {before} -> {after}"
 
 
+def givens_lines(game: Game, givens: Mapping[str, Value]) -> list[str]:
+    """The parameters and readings that are not at their default, in one line; none for a game that has none."""
+    if not givens:
+        return []
+    unusual = unusual_givens(game, givens)
+    if not unusual:
+        return ["with everything at its default"]
+    named = [f"{name} = {shown(value)} (default {shown(usual)})" for name, (value, usual) in unusual.items()]
+    return [f"with {', '.join(named)}; else the defaults"]
+
+
 def play_lines(game: Game, play: Play) -> list[str]:
     """The givens, then each move and what it changed."""
-    givens = [f"{name} = {shown(value)}" for name, value in plain_givens(game, play.givens).items()]
-    lines = [f"with {', '.join(givens)}"] if givens else []
+    lines = givens_lines(game, play.givens)
     for number, (move, changed) in enumerate(turns(play), 1):
         words = ", ".join(change_words(game, each) for each in changed) or "nothing changes"
         lines.append(f"{number}. {move_words(game, move)}: {words}")
@@ -191,12 +202,11 @@ def hole_lines(result: TableResult, game: Game) -> list[str]:
     hole = result.hole
     if hole is None:
         return []
-    given = [f"{name} = {shown(value)}" for name, value in plain_givens(game, hole.givens).items()]
     choices = plain_args(game, result.table.rule.id, hole.args)
     args = [f"{name} = {shown(value)}" for name, value in choices.items()]
     return [
         f"{result.table.rule.id}{' with ' if args else ''}{', '.join(args)}",
-        *([f"with {', '.join(given)}"] if given else []),
+        *givens_lines(game, hole.givens),
         *position_lines(game, hole.position),
     ]
 
