@@ -44,11 +44,6 @@ def store_on_the_card(s: Taawa, amount: int) -> None:
     s.card += minimum(amount, rations.card_slots(s))
 
 
-def heap_on_the_card(s: Taawa, amount: int) -> None:
-    """All hail goes onto the card, whether it fits or not."""
-    s.card += amount
-
-
 def spend_nothing(s: Taawa, *_: Any) -> None:
     """A hailstone comes to the supply from nowhere."""
     s.supply += 1
@@ -63,8 +58,7 @@ FAULTS: list[tuple[Any, str, Any, tuple[str, ...]]] = [
     (cycle, "flip_cards", flip_and_lose, ("taawa.hail.conserved", "taawa.cycle.supply_grows")),
     (cycle, "flip_cards", flip_and_keep_data, ("taawa.cycle.flipped_are_cleared",)),
     (cycle, "next_day", lambda day: day, ("taawa.cycle.one_column", "taawa.cycle.six_flip")),
-    (HARVEST, "store", store_on_the_card, ("taawa.hail.conserved",)),
-    (HARVEST, "store", heap_on_the_card, ("taawa.counts.in_range",)),
+    (HARVEST, "store", store_on_the_card, ("taawa.harvest.surplus_returns",)),
     (HARVEST, "free_slots", rations.card_slots, ("taawa.harvest.surplus_returns", "taawa.harvest.luna_adds_one")),
     (HARVEST, "pick_up", lambda *_: None, ("taawa.harvest.luna_adds_one",)),
     (HARVEST, "TRUST_BY_LEVEL", (0, -1, 0, 0), ("taawa.harvest.luna_counts", "taawa.harvest.trust_by_level")),
