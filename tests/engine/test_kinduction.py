@@ -56,6 +56,16 @@ def test_what_can_be_reached_is_never_ruled_out_by_moves_in_a_row() -> None:
         assert holds_after(about(machine), statements(machine, at(3)), moves) is None
 
 
+def test_the_positions_on_the_way_are_taken_to_be_without_failure() -> None:
+    def step(s: Track) -> None:
+        s.x = choose(s.x == 6, 7, choose(s.x == 7, 6, 0))
+
+    machine = Machine(track([ruled("step", step)]), {})
+    # only 7 itself leads to 6: there are no two moves to 7 that begin elsewhere
+    assert holds_after(about(machine), statements(machine, at(7)), 1) is None
+    assert holds_after(about(machine), statements(machine, at(7)), 2) == frozenset()
+
+
 def test_moves_in_a_row_name_their_lemmas() -> None:
     machine = Machine(GLASS, {})
     used = holds_after(about(machine, sand_is_kept), statements(machine, empty), 2)
