@@ -1,15 +1,16 @@
 """From the outcome of an induction to a verdict."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from ruleproof.check.bounded import Found, NotWithin
 from ruleproof.check.confirm import search
-from ruleproof.check.induction import Broken, Kept, Open, Outcome, Theory
+from ruleproof.check.induction import Broken, Kept, Open, Outcome, Theory, prove_all
 from ruleproof.check.investigate import Investigation
 from ruleproof.check.options import Options, ranges_over
 from ruleproof.check.replay import check_broken
 from ruleproof.claim import Claim, Kind
-from ruleproof.verdicts import Proved, Unknown, Verdict
+from ruleproof.verdicts import Proved, Refuted, Unknown, Verdict
 
 
 def decide(claim: Claim, outcomes: Sequence[tuple[Theory, Outcome]], options: Options) -> Verdict:
@@ -36,7 +37,13 @@ def _lemmas(outcomes: Iterable[Outcome]) -> tuple[str, ...]:
 
 
 def witness(claim: Claim, theories: Sequence[Theory], options: Options) -> Verdict:
-    """The verdict on a `can` claim: a play that shows it, or why there is none so far."""
+    """The verdict on a `can` claim: a play that shows it, the proof that there is none, or why none was found."""
+    never = replace(claim, kind=Kind.NEVER)
+    proofs = [prove_all(theory, [never])[never.id] for theory in theories]
+    if all(isinstance(proof, Kept) for proof in proofs):
+        lemmas = ", ".join(_lemmas(proofs))
+        over = ranges_over(theories[0].machine.game, options)
+        return Refuted(None, f"induction{f' with {lemmas}' if lemmas else ''}; {over}")
     results: list[NotWithin] = []
     for theory in theories:
         found = search(theory, claim, {}, options)

@@ -4,22 +4,26 @@ from collections.abc import Sequence
 
 from ruleproof import terms
 from ruleproof.backends.smt import Unsat
-from ruleproof.check.bounded import Found, NotWithin
-from ruleproof.check.confirm import Partly, confirmed, search, shown_by
+from ruleproof.check.bounded import Found, Limits, NotWithin, shortest_play
+from ruleproof.check.confirm import Partly, confirmed, near_default, search, shown_by
 from ruleproof.check.ends import MAX_LOOP
+from ruleproof.check.goal import Goal
 from ruleproof.check.induction import Broken, Open, Theory, prove_all
 from ruleproof.check.kinduction import holds_after
 from ruleproof.check.options import Options, ranges_over
 from ruleproof.check.spacer import unreachable
 from ruleproof.check.split import Clause, clause_of, clause_term, failing_step
-from ruleproof.check.statement import statements
+from ruleproof.check.statement import Statement, statements
 from ruleproof.claim import Claim, Kind
 from ruleproof.machine import Machine
 from ruleproof.play import Play
 from ruleproof.state import GIVEN
+from ruleproof.terms import Op, Term
 from ruleproof.verdicts import HoldsWithin, Proved, Refuted, Split, Unknown, Verdict
 
 MAX_CLAUSES = 24
+MANY_PARTS = 8
+AIMED_DEPTH = 6
 
 
 class Investigation:
@@ -65,6 +69,9 @@ class Investigation:
     def _look_into(self, theory: Theory, broken: Broken) -> Verdict | None:
         """Confirm by plays that the claim fails under the clause of a failed step, or prove that it does not."""
         narrow = self._clause_of(theory, broken)
+        aimed = self._aimed(theory, narrow, broken)
+        if aimed is not None:
+            return self._fails(self._clause_shown(theory.machine, aimed), aimed)
         wide = self._widened(theory, narrow)
         shown = confirmed(self._outside(theory), self.claim, wide, self.options)
         if isinstance(shown, Play):
@@ -79,6 +86,16 @@ class Investigation:
                 return self._fails(self._clause_shown(theory.machine, each.play), each.play)
         assert isinstance(again, NotWithin)
         return self._elsewhere(theory, narrow, broken, again)
+
+    def _aimed(self, theory: Theory, clause: Clause, broken: Broken) -> Play | None:
+        """For a claim that joins many conditions: a short play to one that the failed step breaks, if there is one."""
+        goal = broken_parts(statements(theory.machine, self.claim)[0], broken)
+        if goal is None:
+            return None
+        within = self._outside(theory).restricted(clause_term(theory.machine, clause))
+        limits = Limits(min(self.options.depth, AIMED_DEPTH), self.options.timeout, self.options.budget)
+        found = shortest_play(within, [Goal(goal)], limits, near_default(within, clause))
+        return found.play if isinstance(found, Found) else None
 
     def _elsewhere(self, theory: Theory, clause: Clause, broken: Broken, searched: NotWithin) -> Verdict | None:
         """No play at this size shows the failure: look at the other sizes, then for a stronger proof."""
@@ -156,6 +173,16 @@ class Investigation:
         session.add(theory.givens)
         outside = [terms.not_(clause_term(theory.machine, split.answers)) for split in self.splits]
         return isinstance(session.check(*outside), Unsat)
+
+
+def broken_parts(statement: Statement, broken: Broken) -> Term | None:
+    """Of a claim about positions that is broken in many ways, those in which the failed step breaks it."""
+    if statement.case is not None or statement.broken.op is not Op.OR or len(statement.broken.args) < MANY_PARTS:
+        return None
+    values = {name: terms.const(value) for name, value in broken.model.items()}
+    updates = broken.case.updates if broken.case else {}
+    after = [(part, terms.substitute(terms.substitute(part, updates), values)) for part in statement.broken.args]
+    return terms.or_(*(part for part, holds in after if holds is terms.TRUE)) if broken.case else None
 
 
 def shortest_splits(theory: Theory, splits: Sequence[Split]) -> tuple[Split, ...]:
