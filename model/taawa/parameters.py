@@ -10,7 +10,7 @@ MARKERS = Parameter(
     "How many hailstones (black markers) are in the box; the rulebook does not say.",
     default=12,
     at_least=1,
-    why="Set-up needs one; twelve is enough for two on each of six nodes.",
+    why="Set-up uses one; the eleven left are enough for two on each of five nodes.",
     cites=(SETUP, HAILSTONES),
 )
 SLOTS = Parameter(

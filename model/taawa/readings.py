@@ -121,7 +121,10 @@ LEVEL_ZERO = Reading(
     },
     default="nothing",
     cites=(HARVEST, CONDITIONS),
-    why="The harvest text lists three effects, and none for empty rations; distress belongs to the condition card.",
+    why=(
+        "The harvest text lists three effects, and none for empty rations. So two distress and lost trust, which a "
+        "trigger brings when nothing is stored, is not among the answers for a harvest; triggers are not modelled."
+    ),
 )
 NIGHT_COST = Reading(
     "night_cost",
@@ -231,7 +234,8 @@ OPEN = (
     Open(
         "luna_must",
         "By DAY, may you leave the hailstone on LUNA's node?",
-        "The model always takes it when there is room; nothing in the model is worse for having it.",
+        "The model always takes it when there is room. That can cost you the effect: where it comes first, and hail "
+        "must be left on your node, taking the last hailstone from there keeps you from resolving the fill level.",
     ),
     Open(
         "flip_survivors",
@@ -257,6 +261,11 @@ OPEN = (
         "two_distress",
         "Who takes the two distress of empty rations, and when?",
         "The trigger's effects are not modelled; gaining one distress is.",
+    ),
+    Open(
+        "rest_neither",
+        "Resting by DAY with no hail to spend and no distress to be had: is that forbidden, free, or a lost game?",
+        "The text does not decide it; the model assumes that such a rest is not allowed.",
     ),
     Open(
         "red_icon",

@@ -37,7 +37,7 @@ def near_hail_stays(before: Taawa, now: Taawa, who: Explorer) -> bool:
     return all_of(
         *(
             any_of(
-                at_corner(node, local),
+                all_of(at_corner(node, local), flips(before, node)),
                 now.hail[node] == choose(all_of(flips(before, node), not_(beside(node, local))), 0, before.hail[node]),
             )
             for node in CARDS

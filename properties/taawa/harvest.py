@@ -54,7 +54,7 @@ def it_leaves_the_others_alone(before: Taawa, now: Taawa, who: Explorer) -> bool
 
 @after(harvest, id="taawa.harvest.night_only_here", cites=HARVEST)
 def by_night_only_the_own_node(before: Taawa, now: Taawa, who: Explorer, amount: int, resolve: bool) -> bool:
-    """On a NIGHT node a harvest takes what is harvested from the explorer's own node, and nothing from LUNA's."""
+    """If the fill level is left alone, a harvest by NIGHT takes what is harvested from that node, and no other hail."""
     here = before.at[who]
     assume(all_of(night_side(before, here), not_(resolve)))
     return all_of(*(now.hail[node] == before.hail[node] - choose(node == here, amount, 0) for node in Node))
@@ -77,7 +77,10 @@ def only_here_and_with_luna(before: Taawa, now: Taawa, who: Explorer, amount: in
 
 @after(harvest, id="taawa.harvest.card_first", cites=(HARVEST, RATIONS))
 def the_card_is_filled_first(before: Taawa, now: Taawa, amount: int, resolve: bool) -> bool:
-    """Harvested hail goes on distress only when the card is full, and none that lies on distress is taken from it."""
+    """If any hail is harvested and the fill level left alone, distress loses none, and gets some only on a full card.
+
+    A harvest of none, or one that resolves the fill level, can refill an empty card from distress.
+    """
     assume(all_of(not_(resolve), amount >= 1))
     return all_of(
         *(now.extended[each] >= before.extended[each] for each in before.extended.index),
@@ -87,7 +90,7 @@ def the_card_is_filled_first(before: Taawa, now: Taawa, amount: int, resolve: bo
 
 @after(harvest, id="taawa.harvest.surplus_returns", cites=(HARVEST, RATIONS))
 def surplus_goes_to_the_supply(before: Taawa, now: Taawa, who: Explorer, amount: int, resolve: bool) -> bool:
-    """By NIGHT as much is stored as is harvested or as there are free slots; whatever is more goes to the supply."""
+    """If the fill level is left alone, hail harvested by NIGHT fills free slots, and the supply gets the rest."""
     assume(all_of(not_(resolve), night_side(before, before.at[who])))
     stored = minimum(amount, free_slots(before))
     return all_of(pool(now) == pool(before) + stored, now.supply == before.supply + amount - stored)
@@ -95,7 +98,7 @@ def surplus_goes_to_the_supply(before: Taawa, now: Taawa, who: Explorer, amount:
 
 @after(harvest, id="taawa.harvest.luna_adds_one", cites=HARVEST, unless=({"luna_slot": "card"},))
 def luna_adds_one(before: Taawa, now: Taawa, who: Explorer, amount: int, resolve: bool) -> bool:
-    """On a DAY card, hail at LUNA's node adds one to what is stored, while any slot of water rations is free."""
+    """A harvest on a DAY card that leaves the level alone stores one left with LUNA too, if a slot is still free."""
     here = before.at[who]
     left = before.hail[before.luna] - choose(before.luna == here, amount, 0)
     assume(all_of(here != Node.SCARAB, shows_day(before.day, here), not_(resolve)))
@@ -123,14 +126,14 @@ def trust_changes_only_by_resolving(before: Taawa, now: Taawa, resolve: bool) ->
     unless=({"luna_pickup": "before", "harvest_resolves": "harvest"},),
 )
 def trust_follows_the_fill_level(before: Taawa, now: Taawa, amount: int, resolve: bool) -> bool:
-    """Resolving goes by what was stored before plus what is harvested: 1 lowers trust, 2 leaves it, 3 raises it."""
+    """If a harvest fits on the card, it adds to the level resolved: 1 lowers trust, 2 leaves it, 3 or more raise it."""
     assume(all_of(resolve, amount <= card_slots(before)))
     return now.trust - before.trust == pick(TRUST_BY_LEVEL, fill_level(before) + amount)
 
 
 @after(harvest, id="taawa.harvest.luna_counts", cites=HARVEST)
 def lunas_hailstone_can_count(before: Taawa, now: Taawa, who: Explorer, amount: int, resolve: bool) -> bool:
-    """If LUNA's hailstone comes before the effect, the level resolved on a DAY card is one more."""
+    """For an explorer on a DAY card, one left with LUNA adds to the level, if it comes first and fits on the card."""
     here = before.at[who]
     left = before.hail[before.luna] - choose(before.luna == here, amount, 0)
     assume(all_of(resolve, reads(before, LUNA_PICKUP, "before"), left >= 1, amount < card_slots(before)))
@@ -145,7 +148,7 @@ def lunas_hailstone_can_count(before: Taawa, now: Taawa, who: Explorer, amount: 
     unless=({"hail_returned": "pool", "harvest_resolves": "harvest"},),
 )
 def hail_on_distress_is_not_returned(before: Taawa, now: Taawa, amount: int) -> bool:
-    """What a harvest returns does not come from distress: all that lay there, and all that it adds, stays stored."""
+    """If there are slots for all that is harvested, what was on distress and what the harvest puts there is kept."""
     assume(amount <= free_slots(before))
     added = maximum(0, amount - card_slots(before))
     return pool(now) >= total(before.extended) + added

@@ -47,7 +47,7 @@ def moving_keeps_the_fill_level(before: Taawa, now: Taawa) -> bool:
 
 @after(spend, id="taawa.rations.spend_one", cites=RATIONS)
 def spending_takes_one(before: Taawa, now: Taawa) -> bool:
-    """Spending takes one hailstone from water rations to the supply, and nothing else."""
+    """Spending takes one hailstone from water rations to the supply, and leaves distress cards and trust alone."""
     return all_of(
         pool(now) == pool(before) - 1,
         now.supply == before.supply + 1,

@@ -43,7 +43,7 @@ def by_night(s: Taawa, node: Node) -> bool:
 HARVEST_BY_SIDE = table(
     "taawa.harvest.by_side",
     harvest,
-    text="What a harvest changes when the fill level is left alone, LUNA is elsewhere, and there is room for all.",
+    text="What a harvest changes if the fill level is left alone, LUNA is elsewhere, and hail and focus have room.",
     cites=HARVEST,
     where=lambda before, who, amount, resolve, **_: all_of(
         not_(resolve),
@@ -128,7 +128,7 @@ SKYRAY_SPARES = table(
 LEVEL_EFFECT = table(
     "taawa.harvest.level_effect",
     harvest,
-    text="What resolving the fill level does, by the level reached with the harvested hail.",
+    text="What resolving the fill level does, by the level with the harvested hail, if that fits on the card.",
     cites=(HARVEST, CONDITIONS),
     where=lambda before, amount, resolve, **_: all_of(resolve, amount <= card_slots(before)),
     rows={

@@ -44,8 +44,11 @@ def answering(command: Callable[..., Exit]) -> Callable[..., None]:
     def call(*args: Any, **kwargs: Any) -> None:
         try:
             code = command(*args, **kwargs)
-        except EngineError as fault:
+        except (EngineError, OSError) as fault:
             click.echo(f"ruleproof: {fault}", err=True)
+            code = Exit.WRONG_USE
+        except RecursionError:
+            click.echo("ruleproof: what was given is nested too deeply", err=True)
             code = Exit.WRONG_USE
         sys.exit(code)
 
@@ -67,7 +70,7 @@ PARAMETERS = click.option("--parameter", "parameters", multiple=True, metavar="N
 MUTANTS = click.option("--mutants", is_flag=True, help="Seed faults into the rules, and say which no claim notices.")
 TIMEOUT = click.option(
     "--timeout",
-    type=click.FloatRange(min=0, min_open=True),
+    type=click.FloatRange(min=0, min_open=True, max=86_400),
     default=20.0,
     show_default=True,
     metavar="SECONDS",

@@ -6,6 +6,7 @@
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+from traceback import extract_tb
 
 
 class EngineError(Exception):
@@ -39,3 +40,12 @@ def nearest(name: str, known: Iterable[str]) -> str:
     if close:
         return f"did you mean {' or '.join(close)}?"
     return f"known are {', '.join(names)}" if names else "there are none"
+
+
+def told(fault: Exception) -> str:
+    """An exception of a model's own code in one line: what it is, and in which line of which file it was raised."""
+    if isinstance(fault, SyntaxError):
+        return f"SyntaxError: {fault.msg} ({fault.filename}:{fault.lineno})"
+    frames = extract_tb(fault.__traceback__)
+    place = f" ({frames[-1].filename}:{frames[-1].lineno})" if frames else ""
+    return f"{type(fault).__name__}: {fault}{place}"

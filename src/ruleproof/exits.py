@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from enum import IntEnum
 from typing import assert_never
 
-from ruleproof.results import GameReport
+from ruleproof.results import NOT_DECIDED, GameReport
 from ruleproof.scenario import ScenarioResult
 from ruleproof.verdicts import HoldsWithin, Proved, Refuted, Unknown, Verdict
 
@@ -21,14 +21,16 @@ class Exit(IntEnum):
 def of_reports(reports: Sequence[GameReport]) -> Exit:
     """A claim that is not as expected because it is undecided counts only when nothing else is wrong."""
     claims = [result for report in reports for result in report.claims if result.mismatch]
+    hollow = [each for report in reports for each in report.hollow]
     tables = [result for report in reports for result in report.tables if not result.sound]
     if (
-        any(report.hollow or report.toothless for report in reports)
+        any(report.toothless for report in reports)
+        or any(each.kind != NOT_DECIDED for each in hollow)
         or any(not isinstance(result.verdict, Unknown) for result in claims)
         or any(result.hole for result in tables)
     ):
         return Exit.NOT_AS_EXPECTED
-    return Exit.UNDECIDED if claims or tables else Exit.AS_EXPECTED
+    return Exit.UNDECIDED if claims or tables or hollow else Exit.AS_EXPECTED
 
 
 def of_search(verdict: Verdict) -> Exit:

@@ -58,6 +58,8 @@ class Game:
         _unique("index", (each.sizes.__name__ for each in self.parameters if each.sizes), self.name)
         self._check_bounds()
         for claim in self.claims:
+            if claim.id == f"{self.name}.counts.in_range":
+                raise ModelError(f"{claim.id} is the claim that every game makes; give yours another id")
             self._check_rules(claim.id, (*claim.about, *claim.rules))
             self._check_clauses(claim)
         for table in self.tables:

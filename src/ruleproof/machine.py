@@ -7,7 +7,7 @@ from typing import Any
 
 from ruleproof import terms
 from ruleproof.domains import Shape, Sizes, in_range, members, sort_of
-from ruleproof.errors import ModelError
+from ruleproof.errors import ModelError, told
 from ruleproof.game import Game
 from ruleproof.play import Argument, Move
 from ruleproof.procedure import gate, move_on
@@ -139,6 +139,8 @@ class Machine:
             runs = trace(run)
         except ModelError as fault:
             raise ModelError(f"rule {rule.id}: {fault}") from fault
+        except Exception as fault:
+            raise ModelError(f"rule {rule.id}: {told(fault)}") from fault
         return tuple(
             Case(rule, number, each.decisions, each.result or {}, each.refusal, each.labels, each.writes)
             for number, each in enumerate(runs, 1)

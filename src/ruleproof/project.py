@@ -14,7 +14,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from ruleproof.errors import InputError, nearest
+from ruleproof.errors import EngineError, InputError, ModelError, nearest, told
 from ruleproof.game import Game
 
 SETTINGS = ("games", "scenarios", "site")
@@ -117,6 +117,10 @@ def load_object(spec: str, place: str) -> object:
         if fault.name and f"{module_name}.".startswith(f"{fault.name}."):
             raise InputError(f"{place}: there is no module `{fault.name}` for `{spec}`") from None
         raise InputError(f"{place}: `{spec}` needs the module `{fault.name}`, which is not there") from None
+    except EngineError:
+        raise
+    except Exception as fault:  # whatever a model's own code does wrong while it is loaded
+        raise ModelError(f"{place}: `{spec}` cannot be loaded: {told(fault)}") from fault
     if not hasattr(module, name):
         known = [each for each in vars(module) if not each.startswith("_")]
         raise InputError(f"{place}: {module_name} has no `{name}`: {nearest(name, known)}")

@@ -62,6 +62,9 @@ class TableResult:
         return self.hole is None and not self.undecided
 
 
+NOT_DECIDED = "not decided"
+
+
 @dataclass(frozen=True)
 class Hollow:
     """A check that cannot fail, or text that never matters: what it is, whose it is, and the clause concerned."""

@@ -136,7 +136,7 @@ class Session:
             if answer == z3.unsat:
                 core = {str(literal) for literal in self._solver.unsat_core()}
                 return Unsat(frozenset(name for name in given if f"assumption {name}" in core))
-            return Undecided(_reason(self._solver.reason_unknown()))
+            return _undecided(self._solver.reason_unknown())
 
 
 def _values(model: Any, found: dict[str, Value]) -> dict[str, Value]:
@@ -146,6 +146,12 @@ def _values(model: Any, found: dict[str, Value]) -> dict[str, Value]:
             value = model[declared]
             found[declared.name()] = z3.is_true(value) if z3.is_bool(value) else value.as_long()
     return found
+
+
+def _undecided(reason: str) -> Undecided:
+    if "keyboard" in reason:  # Z3 takes the signal for itself
+        raise KeyboardInterrupt
+    return Undecided(_reason(reason))
 
 
 def _reason(text: str) -> str:
@@ -194,4 +200,4 @@ def spacer(
         return Undecided(_reason(_words(stopped)))
     if answer == z3.unsat:
         return Unsat(frozenset())
-    return Sat(dict) if answer == z3.sat else Undecided(_reason(engine.reason_unknown()))
+    return Sat(dict) if answer == z3.sat else _undecided(engine.reason_unknown())

@@ -53,8 +53,20 @@ def fill(session: Session, machine: Machine, units: Units, term: Term, given: Te
     with session.scope():
         session.add(at_default(machine, readings))
         content = _exact(session, units, term) or _range(session, term)
-    matters = tuple(name for name in readings if not _stays(session, machine, units, term, content, name, readings))
+    matters = _matters(session, machine, readings, content.says(term, units))
     return Filled(content if matters else _exact(session, units, term) or _range(session, term), matters)
+
+
+def _matters(session: Session, machine: Machine, readings: Sequence[str], says: Term) -> tuple[str, ...]:
+    """The readings that must have their default for the cell to be what it says, whatever the others are."""
+    kept = list(readings)
+    for name in readings:
+        fewer = [each for each in kept if each != name]
+        with session.scope():
+            session.add(at_default(machine, fewer))
+            if _always(session, says):
+                kept = fewer
+    return tuple(kept)
 
 
 def still(session: Session, machine: Machine, units: Units, term: Term, filled: Filled) -> bool:
@@ -64,21 +76,6 @@ def still(session: Session, machine: Machine, units: Units, term: Term, filled: 
         return _always(session, filled.content.says(term, units)) and all(
             isinstance(session.check(condition), Sat) for condition in filled.content.reaches(term)
         )
-
-
-def _stays(
-    session: Session,
-    machine: Machine,
-    units: Units,
-    term: Term,
-    content: Content,
-    reading: str,
-    readings: Sequence[str],
-) -> bool:
-    """Whether the cell stays as it is when this one reading may have any answer and the others their default."""
-    with session.scope():
-        session.add(at_default(machine, [name for name in readings if name != reading]))
-        return _always(session, content.says(term, units))
 
 
 def _always(session: Session, condition: Term) -> bool:

@@ -6,12 +6,12 @@ Every finding is proved: it holds in each position that the lemmas allow, at eve
 from collections.abc import Iterable, Sequence
 
 from ruleproof import terms
-from ruleproof.backends.smt import Session, Unsat
+from ruleproof.backends.smt import Sat, Session, Undecided, Unsat
 from ruleproof.check.induction import Theory
 from ruleproof.check.statement import Statement, statements
 from ruleproof.claim import Claim
 from ruleproof.machine import ARGUMENT, Case, Machine
-from ruleproof.results import Hollow
+from ruleproof.results import NOT_DECIDED, Hollow
 from ruleproof.state import GIVEN
 from ruleproof.terms import Term
 from ruleproof.tracing import Decision, Why
@@ -27,33 +27,70 @@ def hollow_checks(theories: Sequence[Theory], claims: Iterable[Claim]) -> tuple[
             break
         session = theory.session()
         session.add(*theory.lemmas.values())
-        here = dict.fromkeys([*_rules(theory, session), *_claims(theory, session, claims)])
+        asker = _Asker(session)
+        here = dict.fromkeys([*_start(theory), *_rules(theory, asker), *_claims(theory, asker, claims)])
         found = {each: None for each in here if not place or each in found}
     return tuple(found)
 
 
-def _rules(theory: Theory, session: Session) -> Iterable[Hollow]:
+class _Asker:
+    """Asks the solver, and remembers whether it ever gave no answer."""
+
+    def __init__(self, session: Session) -> None:
+        self.session, self.undecided = session, False
+
+    def impossible(self, condition: Term) -> bool:
+        """Whether it is proved that the condition holds nowhere."""
+        answer = self.session.check(condition)
+        self.undecided |= isinstance(answer, Undecided)
+        return isinstance(answer, Unsat)
+
+    def possible(self, condition: Term) -> bool:
+        """Whether it is known that the condition holds somewhere."""
+        answer = self.session.check(condition)
+        self.undecided |= isinstance(answer, Undecided)
+        return isinstance(answer, Sat)
+
+    def left_open(self, subject: str) -> Iterable[Hollow]:
+        """What to say of a subject on which there was no answer."""
+        if self.undecided:
+            yield Hollow(NOT_DECIDED, subject, "the solver gave no answer on a hollow check")
+        self.undecided = False
+
+
+def _start(theory: Theory) -> Iterable[Hollow]:
+    """A set-up that refuses whatever the parameters and readings are: then everything could be proved."""
+    session = theory.blank()
+    starts = [run.guard for run in theory.machine.starts if run.result is not None]
+    if isinstance(session.check(theory.givens, terms.or_(*starts)), Unsat):
+        yield Hollow(
+            "no game can start", theory.machine.game.setup.id, "the set-up refuses every parameter and reading"
+        )
+
+
+def _rules(theory: Theory, asker: _Asker) -> Iterable[Hollow]:
     for rule in theory.machine.game.rules:
         cases = theory.machine.cases_of(rule)
-        with session.scope():
-            session.add(theory.machine.choices_in_range(rule))
-            yield from _uncovered(session, cases)
-            yield from _dead(session, cases)
-            yield from _idle_demands(session, cases)
+        with asker.session.scope():
+            asker.session.add(theory.machine.choices_in_range(rule))
+            yield from _uncovered(asker, cases)
+            yield from _dead(asker, cases)
+            yield from _idle_demands(asker, cases)
+        yield from asker.left_open(rule.id)
 
 
-def _uncovered(session: Session, cases: Sequence[Case]) -> Iterable[Hollow]:
+def _uncovered(asker: _Asker, cases: Sequence[Case]) -> Iterable[Hollow]:
     guards = [case.guard for case in cases]
-    if not _impossible(session, terms.not_(terms.or_(*guards))):
+    if asker.possible(terms.not_(terms.or_(*guards))):
         yield Hollow("no case covers every position", cases[0].rule.id, "the guards leave a gap")
     count = terms.add(*(terms.ite(guard, terms.ONE, terms.ZERO) for guard in guards))
-    if not _impossible(session, terms.le(terms.const(2), count)):
+    if asker.possible(terms.le(terms.const(2), count)):
         yield Hollow("two cases overlap", cases[0].rule.id, "the guards overlap")
 
 
-def _dead(session: Session, cases: Sequence[Case]) -> Iterable[Hollow]:
+def _dead(asker: _Asker, cases: Sequence[Case]) -> Iterable[Hollow]:
     allowed = [case for case in cases if case.refusal is None]
-    dead = [case for case in allowed if _impossible(session, case.guard)]
+    dead = [case for case in allowed if asker.impossible(case.guard)]
     rule = cases[0].rule.id
     if len(dead) == len(allowed):
         yield Hollow("a rule that can never be used", rule, "no case of it allows a move")
@@ -81,7 +118,7 @@ def short_text(term: Term) -> str:
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}..."
 
 
-def _idle_demands(session: Session, cases: Sequence[Case]) -> Iterable[Hollow]:
+def _idle_demands(asker: _Asker, cases: Sequence[Case]) -> Iterable[Hollow]:
     """Demands that refuse no move which every other demand of some case would let through."""
     idle: dict[tuple[str, str], bool] = {}
     for case in cases:
@@ -89,7 +126,7 @@ def _idle_demands(session: Session, cases: Sequence[Case]) -> Iterable[Hollow]:
             for demand in case.demands:
                 key = case.rule.id, demand.reason
                 if idle.get(key, True):
-                    idle[key] = _impossible(session, _without(case, demand))
+                    idle[key] = asker.impossible(_without(case, demand))
     for (rule, reason), never in idle.items():
         if never:
             yield Hollow("a guard that never refuses alone", rule, reason)
@@ -101,21 +138,18 @@ def _without(case: Case, demand: Decision) -> Term:
     return terms.and_(*others, terms.not_(demand.condition))
 
 
-def _claims(theory: Theory, session: Session, claims: Iterable[Claim]) -> Iterable[Hollow]:
+def _claims(theory: Theory, asker: _Asker, claims: Iterable[Claim]) -> Iterable[Hollow]:
     for claim in claims:
         found = statements(theory.machine, claim)
         met = [
             terms.and_(each.met, theory.machine.choices_in_range(each.rule)) if each.rule else each.met
             for each in found
         ]
-        if all(_impossible(session, condition) for condition in met):
+        if all(asker.impossible(condition) for condition in met):
             yield Hollow("a claim whose condition is never met", claim.id, claim.text)
+        yield from asker.left_open(claim.id)
 
 
 def _met(machine: Machine, statement: Statement) -> Term:
     choices = machine.choices_in_range(statement.rule) if statement.rule else terms.TRUE
     return terms.and_(statement.met, choices)
-
-
-def _impossible(session: Session, condition: Term) -> bool:
-    return isinstance(session.check(condition), Unsat)

@@ -27,16 +27,16 @@ def _conditions(game: Game, s: Any) -> Iterator[bool]:
     for name, shape in fields_of(game.state).items():
         held = getattr(s, name)
         for each in held if isinstance(held, Vector) else [held]:
-            yield from _inside(s, shape.domain, each)
+            yield from _inside(game, s, shape.domain, each)
 
 
-def _inside(s: Any, domain: Domain, number: int) -> Iterator[bool]:
+def _inside(game: Game, s: Any, domain: Domain, number: int) -> Iterator[bool]:
     match domain:
         case Flag():
             return
         case Member(of):
             yield number >= 0
-            yield number < _size(s, of)
+            yield number < _size(game, s, of)
         case Between(low, high):
             if low is not None:
                 yield number >= low
@@ -44,7 +44,7 @@ def _inside(s: Any, domain: Domain, number: int) -> Iterator[bool]:
                 yield number <= (value(s, high) if isinstance(high, Parameter) else high)
 
 
-def _size(s: Any, of: type[IntEnum]) -> int:
-    """How many members of an index are in play, as some vector of the state shows; else all."""
-    held = (each for each in vars(s).values() if isinstance(each, Vector) and type(each.index[0]) is of)
-    return next((len(each) for each in held), len(of))
+def _size(game: Game, s: Any, of: type[IntEnum]) -> int:
+    """How many members of an index are in play."""
+    sizing = next((each for each in game.parameters if each.sizes is of), None)
+    return value(s, sizing) if sizing else len(of)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from ruleproof import terms
+from ruleproof.check.statement import asked
 from ruleproof.claim import Claim, Kind
 from ruleproof.domains import allowed, members
 from ruleproof.errors import IllegalMove, ReplayError
@@ -73,8 +74,7 @@ def _breaks_move(machine: Machine, claim: Claim, play: Play) -> bool:
     move = play.turns[-1].move
     rule = machine.game.rule(move.rule)
     args = {name: machine.argument(name, rule.parameters[name], value) for name, value in move.args.items()}
-    names = claim.function.__code__.co_varnames[2 : claim.function.__code__.co_argcount]
-    return not machine.look(claim.function, before, now, givens=play.givens, **{name: args[name] for name in names})
+    return not machine.look(claim.function, before, now, givens=play.givens, **asked(claim.function, args))
 
 
 def choices(machine: Machine, move: Move) -> dict[str, Term]:

@@ -1,18 +1,19 @@
 """Claims as terms: where a claim is broken, and where it says anything at all."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
+from inspect import signature
 from typing import Any
 
 from ruleproof import terms
 from ruleproof.claim import Claim, Kind
-from ruleproof.errors import ModelError
+from ruleproof.errors import ModelError, told
 from ruleproof.machine import Case, Machine
 from ruleproof.rule import Rule
 from ruleproof.symbols import condition_term, number_term
 from ruleproof.terms import Op, Term
-from ruleproof.tracing import Path, trace
+from ruleproof.tracing import Path, Why, trace
 
 
 @dataclass(frozen=True, eq=False)
@@ -60,7 +61,7 @@ def about_case(machine: Machine, claim: Claim, case: Case) -> Statement:
         if claim.kind is Kind.ENDS:
             return _falls(claim, before, now)
         choices = machine.choices(case.rule, path)
-        return _condition(claim, claim.function(before, now, **_asked(claim.function, choices)))
+        return _condition(claim, claim.function(before, now, **asked(claim.function, choices)))
 
     holds, met = _traced(claim, look)
     return Statement(claim, case, terms.and_(case.guard, met, terms.not_(holds)), terms.and_(case.guard, met))
@@ -87,6 +88,10 @@ def _traced(claim: Claim, look: Callable[[Path], Term]) -> tuple[Term, Term]:
         runs = trace(look)
     except ModelError as fault:
         raise ModelError(f"claim {claim.id}: {fault}") from fault
+    except Exception as fault:
+        raise ModelError(f"claim {claim.id}: {told(fault)}") from fault
+    if claim.kind is Kind.ENDS and any(each.why is Why.ASSUMPTION for run in runs for each in run.decisions):
+        raise ModelError(f"claim {claim.id}: `assume` leaves out moves, and those could go on for ever; drop it")
     results = [(run.guard, run.result) for run in runs if run.result is not None]
     holds = terms.or_(*(terms.and_(guard, result) for guard, result in results))
     met = [guard for guard, result in results if not (result.op is Op.CONST and result.value)]
@@ -95,7 +100,6 @@ def _traced(claim: Claim, look: Callable[[Path], Term]) -> tuple[Term, Term]:
     return holds, terms.or_(*met)
 
 
-def _asked(function: Callable[..., Any], choices: dict[str, Any]) -> dict[str, Any]:
-    """Those of the choices that a claim's function names."""
-    names = function.__code__.co_varnames[2 : function.__code__.co_argcount + function.__code__.co_kwonlyargcount]
-    return {name: choices[name] for name in names}
+def asked(function: Callable[..., Any], choices: Mapping[str, Any]) -> dict[str, Any]:
+    """Those of the choices of a move that a claim's function names after the two positions."""
+    return {name: choices[name] for name in list(signature(function).parameters)[2:]}

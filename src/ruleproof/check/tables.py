@@ -36,6 +36,10 @@ def compute(theories: Sequence[Theory], table: Table, options: Options) -> Table
     begun = time.perf_counter()
     found: list[Mapping[tuple[str, str], Filled]] = []
     over = ranges_over(theories[0].machine.game, options)
+    ranges = f"{theories[0].machine.game.name}.counts.in_range"
+    if any(ranges not in theory.lemmas for theory in theories):
+        reason = f"{ranges} is not proved, so nothing can be said of every position"
+        return TableResult(table, {}, None, over, time.perf_counter() - begun, reason)
     for theory in theories:
         layout = _laid_out(theory.machine, table)
         session = theory.session()
