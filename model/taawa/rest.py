@@ -14,7 +14,8 @@ from ruleproof import any_of, reads, require, rule, total, value
 def rest(s: Taawa, who: Explorer, spend: bool, from_card: bool, holder: Explorer) -> None:
     """Resting on a DAY node costs a hailstone from water rations or a distress, as you choose; elsewhere nothing.
 
-    Where neither can be had the explorer cannot rest. What a rest gives is the framework's business, and not modelled.
+    Where neither can be had the model assumes that the explorer cannot rest. What a rest gives is the framework's
+    business, and not modelled.
     """
     if day_side(s, s.at[who]):
         if spend:

@@ -173,7 +173,7 @@ def trust_moves_though_harvests_do_not_resolve(s: Taawa) -> bool:
 
 @can("taawa.harvest.trust_can_rise", cites=HARVEST, about=(harvest,))
 def trust_can_rise(s: Taawa) -> bool:
-    """Harvesting alone can bring trust above its start."""
+    """A harvest can bring trust above its start, where a harvest may resolve the fill level."""
     return s.trust >= 1
 
 

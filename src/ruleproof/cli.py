@@ -5,6 +5,7 @@ Exit codes: 0 as expected, 1 something is not, 2 wrong use or a fault in the mod
 
 import functools
 import json
+import math
 import os
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -17,7 +18,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from ruleproof import exits
-from ruleproof.errors import EngineError
+from ruleproof.errors import EngineError, InputError
 from ruleproof.exits import Exit
 from ruleproof.game import Game
 from ruleproof.project import Project, find_project
@@ -117,6 +118,10 @@ def _options(
     from ruleproof.check.ranges import ranges_claim
     from ruleproof.check.run import Options  # here, for the solver takes a while to load
 
+    if not math.isfinite(limits["timeout"]):
+        raise InputError(f"--timeout {limits['timeout']}: give a number of seconds")
+    if claims and limits.get("mutants"):
+        raise InputError("--mutants asks which claims notice a fault, so it looks at all of them; leave out --claim")
     known = {game: [ranges_claim(game).id, *(claim.id for claim in game.claims)] for game in games}
     answers, values = select_readings(games, readings), select_parameters(games, parameters)
     return {

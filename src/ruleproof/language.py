@@ -1,5 +1,6 @@
 """The words a rule is written in besides Python's own: they take plain values and unknowns alike."""
 
+import sys
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
@@ -97,7 +98,11 @@ def not_(condition: bool) -> bool:
 
 
 def implies(condition: bool, consequence: bool) -> bool:
-    """The consequence holds wherever the condition does."""
+    """The consequence holds wherever the condition does; where that is nowhere, a check says so."""
+    path = path_of(condition)
+    if path:
+        caller = sys._getframe(1)
+        path.note_condition((caller.f_code.co_filename, caller.f_lineno), condition_term(condition))
     return any_of(not_(condition), consequence)
 
 

@@ -1,7 +1,7 @@
 """A game at given sizes, as a state machine: played with plain values, and traced into cases."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -32,6 +32,7 @@ class Case:
     refusal: str | None
     labels: Mapping[Term, str]
     writes: tuple[Write, ...]
+    bounds: Mapping[Term, str] = field(default_factory=dict)
 
     @cached_property
     def guard(self) -> Term:
@@ -142,7 +143,7 @@ class Machine:
         except Exception as fault:
             raise ModelError(f"rule {rule.id}: {told(fault)}") from fault
         return tuple(
-            Case(rule, number, each.decisions, each.result or {}, each.refusal, each.labels, each.writes)
+            Case(rule, number, each.decisions, each.result or {}, each.refusal, each.labels, each.writes, each.bounds)
             for number, each in enumerate(runs, 1)
         )
 

@@ -14,6 +14,7 @@ from ruleproof.errors import IllegalMove, ModelError
 from ruleproof.terms import Op, Term, Value
 
 R = TypeVar("R")
+Place = tuple[str, int]  # a file and a line of it
 
 MAX_RUNS = 4000
 MAX_DECISIONS = 200
@@ -57,6 +58,8 @@ class Path:
     taken: list[bool] = field(default_factory=list)
     labels: dict[Term, str] = field(default_factory=dict)
     writes: list[Write] = field(default_factory=list)
+    bounds: dict[Term, str] = field(default_factory=dict)
+    conditions: dict[Place, Term] = field(default_factory=dict)
     _known: dict[Term, Value] = field(default_factory=dict)
 
     def branch(self, condition: Term) -> bool:
@@ -119,6 +122,20 @@ class Path:
         if write not in self.writes:
             self.writes.append(write)
 
+    def note_bound(self, in_play: Term, access: str) -> None:
+        """Remember what must hold for an access by an unknown member to be one that is in play."""
+        if in_play is not terms.TRUE:
+            self.bounds.setdefault(in_play, access)
+
+    def note_condition(self, place: Place, condition: Term) -> None:
+        """Remember what an `implies` at some place of the source supposes."""
+        self.conditions[place] = terms.or_(self.conditions.get(place, terms.FALSE), condition)
+
+    def ended(self, result: R | None, refusal: str | None) -> "Run[R]":
+        """What the run came to."""
+        decisions, writes = tuple(self.decisions), tuple(self.writes)
+        return Run(decisions, result, refusal, self.labels, writes, self.bounds, self.conditions)
+
     def text(self, term: Term) -> str:
         """The term by the name the model gave it, else as an s-expression."""
         return self.labels.get(term, repr(term))
@@ -133,6 +150,8 @@ class Run(Generic[R]):
     refusal: str | None
     labels: dict[Term, str]
     writes: tuple[Write, ...]
+    bounds: dict[Term, str]
+    conditions: dict[Place, Term]
 
     @property
     def guard(self) -> Term:
@@ -160,7 +179,17 @@ def trace(function: Callable[[Path], R]) -> list[Run[R]]:
         except OutOfScope:
             in_scope = False
         if in_scope:
-            runs.append(Run(tuple(path.decisions), result, refusal, path.labels, tuple(path.writes)))
+            runs.append(
+                Run(
+                    tuple(path.decisions),
+                    result,
+                    refusal,
+                    path.labels,
+                    tuple(path.writes),
+                    path.bounds,
+                    path.conditions,
+                )
+            )
         if len(path.taken) < len(forced):
             raise ModelError("run again, the rule went another way; it may depend on the state and the move alone")
         if ways > MAX_RUNS:

@@ -30,6 +30,7 @@ class Vector(Generic[K, V]):
         unknown: object = key  # while traced, a key may be a stand-in
         if not isinstance(unknown, SymInt):
             return self._values[self._place(key)]
+        self._bound(unknown)
         result = plain_term(self._values[-1])
         for place in reversed(range(len(self._values) - 1)):
             here = terms.eq(unknown.term, terms.const(place))
@@ -43,6 +44,7 @@ class Vector(Generic[K, V]):
             raise ModelError(f"`{self.name}[...] = ...` in a claim, term or row: these only look")
         unknown: object = key
         if isinstance(unknown, SymInt):
+            self._bound(unknown)
             new = plain_term(value)
             for place, old in enumerate(self._values):
                 if plain_term(old).sort is not new.sort:
@@ -68,6 +70,10 @@ class Vector(Generic[K, V]):
         if isinstance(given, int) and 0 <= given < len(self._values):
             return int(given)
         raise ModelError(f"`{self.name}[{key!r}]`: only {', '.join(member.name for member in self.index)} are in play")
+
+    def _bound(self, key: SymInt) -> None:
+        inside = terms.and_(terms.le(terms.ZERO, key.term), terms.le(key.term, terms.const(len(self._values) - 1)))
+        key.path.note_bound(inside, f"{self.name}[{key!r}]")
 
     def _note(self, key: int | Term) -> None:
         if self._path:

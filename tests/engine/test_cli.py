@@ -176,15 +176,24 @@ def test_check_exits_with_0_when_a_claim_is_meant_to_be_refuted_or_unknown(check
 
 def test_check_hands_on_what_the_user_chose(checker):
     options = ("--reading", "level=card", "--parameter", "markers=9", "--parameter", "first=b", "--mutants")
-    assert called("check", *options, "--timeout", "3", "--jobs", "1", "--claim", "hailpot.hail").exit_code == 0
+    assert called("check", *options, "--timeout", "3", "--jobs", "1").exit_code == 0
     assert checker.options == Options(
         {"level": "card"},
         {"markers": 9, "first": 1},
-        ("hailpot.hail.conserved", "hailpot.hail.runs_out"),
+        (),
         mutants=True,
         timeout=3.0,
         jobs=1,
         project=str(Path.cwd()),
+    )
+
+
+@pytest.mark.usefixtures("checker")
+def test_seeded_faults_are_for_all_claims():
+    assert answer("check", "--mutants", "--claim", "hailpot.hail") == (
+        2,
+        "",
+        "ruleproof: --mutants asks which claims notice a fault, so it looks at all of them; leave out --claim\n",
     )
 
 

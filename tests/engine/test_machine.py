@@ -297,9 +297,9 @@ def failing(s: Small) -> None:
     raise KeyError("no such thing")
 
 
-def test_an_exception_inside_a_rule_comes_through_and_leaves_the_machine_usable() -> None:
+def test_an_exception_inside_a_rule_is_told_with_its_place_and_leaves_the_machine_usable() -> None:
     machine = Machine(_game(failing, wrong_kind), {})
-    with pytest.raises(KeyError, match="no such thing"):
+    with pytest.raises(ModelError, match=r"rule small\.failing: KeyError: 'no such thing' \(.*test_machine\.py:\d+\)"):
         machine.cases_of(failing)
     with pytest.raises(KeyError, match="no such thing"):
         machine.play({**machine.start({}), "number": 3}, {}, Move("failing", {}))

@@ -249,7 +249,7 @@ def test_the_list_of_what_is_proved_names_every_claim() -> None:
         "- A storm with a stone in every pocket costs no trust."
         " *✓ Proved, with exceptions* (`toy.trust.never_falls`)\n"
         "- Never: The jar holds two stones. *✖ Refuted, as expected* (`toy.jar.overflows`)\n"
-        "- The jar can hold three stones. *✓ Proved* (`toy.jar.full`)\n"
+        "- The jar can hold three stones. *✓ Can happen* (`toy.jar.full`)\n"
         "- Trust stays above minus one hundred. *? Unknown* (`toy.trust.bounded`)\n"
         "- The jar never holds nine stones. *≈ Holds within bounds* (`toy.jar.small`)\n"
     )

@@ -4,12 +4,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from ruleproof.check.bounded import Found, NotWithin
-from ruleproof.check.confirm import search
+from ruleproof.check.confirm import search, shown_by
 from ruleproof.check.induction import Broken, Kept, Open, Outcome, Theory, prove_all
 from ruleproof.check.investigate import Investigation
 from ruleproof.check.options import Options, ranges_over
-from ruleproof.check.replay import check_broken
+from ruleproof.check.split import clause_of
 from ruleproof.claim import Claim, Kind
+from ruleproof.play import Play
 from ruleproof.verdicts import Proved, Refuted, Unknown, Verdict
 
 
@@ -36,6 +37,16 @@ def _lemmas(outcomes: Iterable[Outcome]) -> tuple[str, ...]:
     return tuple(sorted(frozenset().union(*used)))
 
 
+def _needed(theory: Theory, claim: Claim, play: Play) -> str:
+    """The readings under which the play shows the claim, whatever the others are, in words."""
+    machine = theory.machine
+    answers = {each.name: int(play.givens[each.name]) for each in machine.game.readings}
+    clause = clause_of(machine, shown_by(machine, claim, play), answers, theory.blank())
+    if not clause:
+        return "one play, under every answer to every reading"
+    return f"one play, under {' and '.join(f'{name} = {answer}' for name, answer in clause.items())}"
+
+
 def witness(claim: Claim, theories: Sequence[Theory], options: Options) -> Verdict:
     """The verdict on a `can` claim: a play that shows it, the proof that there is none, or why none was found."""
     never = replace(claim, kind=Kind.NEVER)
@@ -48,8 +59,7 @@ def witness(claim: Claim, theories: Sequence[Theory], options: Options) -> Verdi
     for theory in theories:
         found = search(theory, claim, {}, options)
         if isinstance(found, Found):
-            check_broken(theory.machine, claim, found.play)
-            return Proved("a play that shows it", "the parameters and readings of the play", play=found.play)
+            return Proved("a play that shows it", _needed(theory, claim, found.play), play=found.play)
         results.append(found)
     depth = min(each.depth for each in results)
     return Unknown(f"no play of {depth} moves or fewer shows it; {results[0].stopped}")

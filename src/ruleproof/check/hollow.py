@@ -4,17 +4,18 @@ Every finding is proved: it holds in each position that the lemmas allow, at eve
 """
 
 from collections.abc import Iterable, Sequence
+from linecache import getline
 
 from ruleproof import terms
 from ruleproof.backends.smt import Sat, Session, Undecided, Unsat
 from ruleproof.check.induction import Theory
 from ruleproof.check.statement import Statement, statements
-from ruleproof.claim import Claim
+from ruleproof.claim import Claim, Kind
 from ruleproof.machine import ARGUMENT, Case, Machine
 from ruleproof.results import NOT_DECIDED, Hollow
 from ruleproof.state import GIVEN
 from ruleproof.terms import Term
-from ruleproof.tracing import Decision, Why
+from ruleproof.tracing import Decision, Place, Why
 
 LONGEST = 60
 
@@ -76,6 +77,7 @@ def _rules(theory: Theory, asker: _Asker) -> Iterable[Hollow]:
             yield from _uncovered(asker, cases)
             yield from _dead(asker, cases)
             yield from _idle_demands(asker, cases)
+            yield from _out_of_play(asker, cases)
         yield from asker.left_open(rule.id)
 
 
@@ -138,6 +140,30 @@ def _without(case: Case, demand: Decision) -> Term:
     return terms.and_(*others, terms.not_(demand.condition))
 
 
+def _out_of_play(asker: _Asker, cases: Sequence[Case]) -> Iterable[Hollow]:
+    """Accesses by a member that need not be in play: played they are a fault, in a proof they would pass unseen."""
+    found: dict[str, Term] = {}
+    for case in cases:
+        for in_play, access in case.bounds.items():
+            outside = terms.and_(case.guard, terms.not_(in_play))
+            found[access] = terms.or_(found.get(access, terms.FALSE), outside)
+    if found and not asker.impossible(terms.or_(*found.values())):
+        for access, outside in found.items():
+            if asker.possible(outside):
+                yield Hollow("an index that may be out of play", cases[0].rule.id, access.replace(ARGUMENT, ""))
+
+
+def _suppositions(asker: _Asker, theory: Theory, claim: Claim) -> Iterable[Hollow]:
+    """What an `implies` of the claim supposes, if that is never so."""
+    supposed: dict[Place, list[Term]] = {}
+    for each in statements(theory.machine, claim):
+        for place, term in each.conditions.items():
+            supposed.setdefault(place, []).append(term)
+    for (file, line), cases in supposed.items():
+        if asker.impossible(terms.or_(*cases)):
+            yield Hollow("a claim whose condition is never met", claim.id, getline(file, line).strip())
+
+
 def _claims(theory: Theory, asker: _Asker, claims: Iterable[Claim]) -> Iterable[Hollow]:
     for claim in claims:
         found = statements(theory.machine, claim)
@@ -147,6 +173,10 @@ def _claims(theory: Theory, asker: _Asker, claims: Iterable[Claim]) -> Iterable[
         ]
         if all(asker.impossible(condition) for condition in met):
             yield Hollow("a claim whose condition is never met", claim.id, claim.text)
+        else:
+            yield from _suppositions(asker, theory, claim)
+            if claim.kind in (Kind.ALWAYS, Kind.NEVER) and all(each.broken is terms.FALSE for each in found):
+                yield Hollow("a claim that is true whatever the rules do", claim.id, claim.text)
         yield from asker.left_open(claim.id)
 
 

@@ -13,20 +13,22 @@ from ruleproof.machine import Case, Machine
 from ruleproof.rule import Rule
 from ruleproof.symbols import condition_term, number_term
 from ruleproof.terms import Op, Term
-from ruleproof.tracing import Path, Why, trace
+from ruleproof.tracing import Path, Place, Why, trace
 
 
 @dataclass(frozen=True, eq=False)
 class Statement:
     """What a claim says of positions (`case` is None) or of one case of a rule.
 
-    `broken` holds where the claim is false, guard of the case included; `met` where it says something.
+    `broken` holds where the claim is false, guard of the case included; `met` where it says something; `conditions` is
+    what each `implies` of it supposes, by its place in the source.
     """
 
     claim: Claim
     case: Case | None
     broken: Term
     met: Term
+    conditions: Mapping[Place, Term]
 
     @property
     def rule(self) -> Rule[Any] | None:
@@ -45,9 +47,9 @@ def statements(machine: Machine, claim: Claim) -> tuple[Statement, ...]:
 
 
 def _about_positions(machine: Machine, claim: Claim) -> Statement:
-    holds, met = _traced(claim, lambda path: _condition(claim, claim.function(_position(machine, path))))
+    holds, met, conditions = _traced(claim, lambda path: _condition(claim, claim.function(_position(machine, path))))
     broken = holds if claim.kind in (Kind.NEVER, Kind.CAN) else terms.and_(met, terms.not_(holds))
-    return Statement(claim, None, broken, met)
+    return Statement(claim, None, broken, met, conditions)
 
 
 def about_case(machine: Machine, claim: Claim, case: Case) -> Statement:
@@ -63,8 +65,10 @@ def about_case(machine: Machine, claim: Claim, case: Case) -> Statement:
         choices = machine.choices(case.rule, path)
         return _condition(claim, claim.function(before, now, **asked(claim.function, choices)))
 
-    holds, met = _traced(claim, look)
-    return Statement(claim, case, terms.and_(case.guard, met, terms.not_(holds)), terms.and_(case.guard, met))
+    holds, met, conditions = _traced(claim, look)
+    broken = terms.and_(case.guard, met, terms.not_(holds))
+    supposed = {place: terms.and_(case.guard, term) for place, term in conditions.items()}
+    return Statement(claim, case, broken, terms.and_(case.guard, met), supposed)
 
 
 def _position(machine: Machine, path: Path) -> Any:
@@ -82,7 +86,7 @@ def _condition(claim: Claim, result: Any) -> Term:
     return condition_term(result)
 
 
-def _traced(claim: Claim, look: Callable[[Path], Term]) -> tuple[Term, Term]:
+def _traced(claim: Claim, look: Callable[[Path], Term]) -> tuple[Term, Term, dict[Place, Term]]:
     """The condition of a claim and where it says something: ways that give a plain True say nothing."""
     try:
         runs = trace(look)
@@ -97,7 +101,11 @@ def _traced(claim: Claim, look: Callable[[Path], Term]) -> tuple[Term, Term]:
     met = [guard for guard, result in results if not (result.op is Op.CONST and result.value)]
     if claim.kind in (Kind.NEVER, Kind.CAN) or not met:
         met = [guard for guard, _ in results]
-    return holds, terms.or_(*met)
+    conditions: dict[Place, Term] = {}
+    for run in runs:
+        for place, term in run.conditions.items():
+            conditions[place] = terms.or_(conditions.get(place, terms.FALSE), terms.and_(run.guard, term))
+    return holds, terms.or_(*met), conditions
 
 
 def asked(function: Callable[..., Any], choices: Mapping[str, Any]) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from collections import Counter
 from typing import assert_never
 
+from ruleproof.claim import Kind
 from ruleproof.game import Game
 from ruleproof.results import ClaimResult, GameReport, TableResult
 from ruleproof.site.facts import Badge, Count
@@ -49,6 +50,8 @@ def badge_of(game: Game, result: ClaimResult) -> Badge:
         return Badge("default", f"{MARKS['refuted']} Fails by default, else proved", result.claim.id)
     if isinstance(verdict, Refuted):
         return Badge(kind, f"{text}, as expected", result.claim.id)
+    if isinstance(verdict, Proved) and result.claim.kind is Kind.CAN:
+        return Badge(kind, f"{MARKS[kind]} Can happen", result.claim.id)
     return Badge(kind, text, result.claim.id)
 
 
