@@ -1,5 +1,6 @@
 """Answer one question: can play come to such a position, and by which shortest play?"""
 
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -15,10 +16,13 @@ from ruleproof.game import Game
 from ruleproof.verdicts import HoldsWithin, Proved, Refuted, Unknown, Verdict
 
 QUICK_DEPTH = 3
+SEARCHES = 2  # one near the default readings, and one under all
 
 
 def find(game: Game, condition: Callable[[Any], bool], options: Options, *, depth: int) -> Verdict:
-    """Proved with the shortest play to a position that meets the condition; Refuted with the proof that there is none.
+    """Proved with a play to a position that meets the condition; Refuted with the proof that there is none.
+
+    The play is as short as any under its answers to the readings, which are near the defaults if that can be.
 
     HoldsWithin when no play of up to `depth` moves leads there, Unknown when the search had to stop before.
     """
@@ -35,8 +39,10 @@ def find(game: Game, condition: Callable[[Any], bool], options: Options, *, dept
 
 def _search(theories: list[Theory], question: Claim, options: Options, depth: int) -> Verdict:
     reached = []
+    end = time.monotonic() + options.budget
     for each in theories:
-        found = search(each, question, {}, replace(options, depth=depth))
+        left = (end - time.monotonic()) / SEARCHES
+        found = search(each, question, {}, replace(options, depth=depth, budget=left))
         if isinstance(found, Found):
             return _shown(each, question, found)
         reached.append(found)
