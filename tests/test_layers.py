@@ -42,7 +42,19 @@ PARTS = {
     **{f"ruleproof.{name}": name for name in ARROWS if name not in ("vocabulary", "machine", "main")},
     **{
         f"ruleproof.{name}": "vocabulary"
-        for name in ("claim", "domains", "game", "givens", "language", "procedure", "rule", "state", "table", "vector")
+        for name in (
+            "claim",
+            "domains",
+            "game",
+            "givens",
+            "language",
+            "possible",
+            "procedure",
+            "rule",
+            "state",
+            "table",
+            "vector",
+        )
     },
     **{name: name for name in ("model", "properties", "reference")},
 }

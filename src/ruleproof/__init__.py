@@ -1,6 +1,6 @@
 """The vocabulary for writing a game: everything that `model/` and `properties/` need, and nothing of the checkers."""
 
-from ruleproof.claim import Expect, after, always, can, ends, never
+from ruleproof.claim import Claim, Expect, after, always, can, ends, never
 from ruleproof.domains import Between
 from ruleproof.errors import IllegalMove, ModelError
 from ruleproof.game import Game
@@ -19,14 +19,16 @@ from ruleproof.language import (
     require,
     total,
 )
+from ruleproof.possible import possible
 from ruleproof.procedure import Procedure, Step, procedure
 from ruleproof.rule import Rule, rule, term
 from ruleproof.state import state
-from ruleproof.table import table
+from ruleproof.table import table, table_by_rule
 from ruleproof.vector import Vector
 
 __all__ = [
     "Between",
+    "Claim",
     "Expect",
     "Game",
     "IllegalMove",
@@ -52,12 +54,14 @@ __all__ = [
     "never",
     "not_",
     "pick",
+    "possible",
     "procedure",
     "reads",
     "require",
     "rule",
     "state",
     "table",
+    "table_by_rule",
     "term",
     "total",
     "value",

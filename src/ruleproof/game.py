@@ -60,10 +60,10 @@ class Game:
         for claim in self.claims:
             if claim.id == f"{self.name}.counts.in_range":
                 raise ModelError(f"{claim.id} is the claim that every game makes; give yours another id")
-            self._check_rules(claim.id, (*claim.about, *claim.rules))
+            self._check_rules(claim.id, (*claim.about, *claim.rules, *(claim.within or ())))
             self._check_clauses(claim)
         for table in self.tables:
-            self._check_rules(table.id, (table.rule,))
+            self._check_rules(table.id, (table.rule, *table.causes.values()))
         if self.setup.parameters:
             raise ModelError(f"the set-up of {self.name} has choices; make them parameters of the game")
 

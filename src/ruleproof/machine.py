@@ -10,7 +10,7 @@ from ruleproof.domains import Shape, Sizes, in_range, members, sort_of
 from ruleproof.errors import ModelError, told
 from ruleproof.game import Game
 from ruleproof.play import Argument, Move
-from ruleproof.procedure import gate, move_on
+from ruleproof.procedure import perform
 from ruleproof.rule import Rule
 from ruleproof.state import Layout, Position, layout, variable_name
 from ruleproof.symbols import condition_term, stand_in
@@ -47,10 +47,30 @@ class Case:
 
 @dataclass(frozen=True, eq=False)
 class Machine:
-    """A game with a fixed number of members in each index."""
+    """A game with a fixed number of members in each index; with `only`, as far as these rules go."""
 
     game: Game
     sizes: Sizes
+    only: tuple[Rule[Any], ...] | None = None
+
+    @property
+    def rules(self) -> tuple[Rule[Any], ...]:
+        """The rules that can be used, in the game's order."""
+        return self.game.rules if self.only is None else tuple(each for each in self.game.rules if each in self.only)
+
+    def using(self, only: tuple[Rule[Any], ...] | None) -> "Machine":
+        """The machine as far as these rules go; what is traced is shared."""
+        if only is None:
+            return self
+        if only not in self._narrowed:
+            narrow = Machine(self.game, self.sizes, only)
+            narrow.__dict__.update(layout=self.layout, starts=self.starts, _cases_by_rule=self._cases_by_rule)
+            self._narrowed[only] = narrow
+        return self._narrowed[only]
+
+    @cached_property
+    def _narrowed(self) -> dict[tuple[Rule[Any], ...], "Machine"]:
+        return {}
 
     @cached_property
     def layout(self) -> Layout:
@@ -77,9 +97,7 @@ class Machine:
         rule = self.game.rule(move.rule)
         draft = self.layout.draft(position, givens)
         args = {name: self.argument(name, shape, move.args[name]) for name, shape in rule.parameters.items()}
-        gate(self.game.procedures, rule, draft)
-        rule(draft, **args)
-        move_on(self.game.procedures, rule, draft)
+        perform(self.game.procedures, rule, draft, args)
         return self.layout.plain(draft)
 
     def argument(self, name: str, shape: Shape, value: Argument) -> Any:
@@ -110,9 +128,18 @@ class Machine:
         return tuple(trace(run))
 
     @cached_property
+    def start_cases(self) -> tuple[Case, ...]:
+        """The set-up as a rule that is used once: each way through it as a case, from the blank position."""
+        blank = {name: terms.const(value) for name, value in self.layout.blank().items()}
+        return tuple(
+            _case(self.game.setup, number, each, _changes(each.result or {}, blank))
+            for number, each in enumerate(self.starts, 1)
+        )
+
+    @cached_property
     def cases(self) -> tuple[Case, ...]:
         """Every case of every rule, refusals included, in the game's order."""
-        return tuple(case for rule in self.game.rules for case in self.cases_of(rule))
+        return tuple(case for rule in self.rules for case in self.cases_of(rule))
 
     @cached_property
     def _cases_by_rule(self) -> dict[Rule[Any], tuple[Case, ...]]:
@@ -130,11 +157,8 @@ class Machine:
 
         def run(path: Path) -> dict[str, Term]:
             draft = self.layout.draft(unknowns, givens, path=path)
-            gate(self.game.procedures, rule, draft)
-            rule(draft, **self.choices(rule, path))
-            move_on(self.game.procedures, rule, draft)
-            after = self.layout.terms(draft)
-            return {name: term for name, term in after.items() if term is not unknowns[name]}
+            perform(self.game.procedures, rule, draft, self.choices(rule, path))
+            return _changes(self.layout.terms(draft), unknowns)
 
         try:
             runs = trace(run)
@@ -142,10 +166,7 @@ class Machine:
             raise ModelError(f"rule {rule.id}: {fault}") from fault
         except Exception as fault:
             raise ModelError(f"rule {rule.id}: {told(fault)}") from fault
-        return tuple(
-            Case(rule, number, each.decisions, each.result or {}, each.refusal, each.labels, each.writes, each.bounds)
-            for number, each in enumerate(runs, 1)
-        )
+        return tuple(_case(rule, number, each, each.result or {}) for number, each in enumerate(runs, 1))
 
     def choices(self, rule: Rule[Any], path: Path) -> dict[str, Any]:
         """Stand-ins for the choices of a move."""
@@ -185,6 +206,14 @@ class Machine:
         """Each way through a condition on a position."""
         unknowns, givens = self.layout.unknowns(), self.layout.givens()
         return trace(lambda path: condition_term(function(self.layout.draft(unknowns, givens, path=path, frozen=True))))
+
+
+def _case(rule: Rule[Any], number: int, run: Run[dict[str, Term]], updates: Mapping[str, Term]) -> Case:
+    return Case(rule, number, run.decisions, updates, run.refusal, run.labels, run.writes, run.bounds)
+
+
+def _changes(after: Mapping[str, Term], before: Mapping[str, Term]) -> dict[str, Term]:
+    return {name: term for name, term in after.items() if term is not before[name]}
 
 
 def argument_name(name: str, key: Any) -> str:

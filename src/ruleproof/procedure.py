@@ -1,11 +1,13 @@
 """Procedures: rules that run in order through stages of the state, so that free actions can come in between."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ruleproof.language import choose, require
+from ruleproof.language import all_of, choose, not_, require
 from ruleproof.rule import Rule, sections
+
+Condition = Callable[[Any], bool]
 
 
 @dataclass(frozen=True, eq=False)
@@ -13,15 +15,17 @@ class Step:
     """A step of a procedure; with `until` it is repeated until the condition holds, and skipped where it holds."""
 
     rule: Rule[Any]
-    until: Callable[[Any], bool] | None = None
+    until: Condition | None = None
 
 
 @dataclass(frozen=True, eq=False)
 class Procedure:
     """Rules that run in order. `field` names the state's field that holds the stage: 0 idle, then one per step.
 
-    The procedure starts when a rule calls `begin`. While it runs, only its next step and free rules can be done, and
-    the steps of procedures that the game lists after it (they are the inner ones).
+    The procedure starts when a rule calls `begin`. With `when` it also starts by itself: after a move that makes the
+    condition true while it is idle, and again after its last step if the condition still holds then. While it runs,
+    only its next step and free rules can be done, and the steps of procedures that the game lists after it (they are
+    the inner ones).
     """
 
     id: str
@@ -29,6 +33,7 @@ class Procedure:
     steps: tuple[Step, ...]
     cites: tuple[str, ...] = ()
     text: str = ""
+    when: Condition | None = None
 
     def begin(self, draft: Any) -> None:
         """Set the stage to the first step that is not skipped."""
@@ -44,6 +49,14 @@ class Procedure:
         until = self.steps[stage - 1].until
         setattr(draft, self.field, choose(until(draft), onward, stage) if until else onward)
 
+    def start_by_itself(self, draft: Any, before: bool, stepped: bool) -> None:
+        """Begin if the condition holds while idle, and did not before the move, unless that was a step of this one."""
+        now = self.when(draft) if self.when else False
+        fresh = now if stepped else all_of(now, not_(before))
+        if fresh is not False:
+            stage = getattr(draft, self.field)
+            setattr(draft, self.field, choose(all_of(stage == 0, fresh), self._stage_from(draft, 0), stage))
+
     def _stage_from(self, draft: Any, done: int) -> int:
         stage = 0
         for number in reversed(range(done + 1, len(self.steps) + 1)):
@@ -53,11 +66,27 @@ class Procedure:
 
 
 def procedure(
-    id: str, field: str, steps: Iterable[Step | Rule[Any]], *, cites: str | Iterable[str] = (), text: str = ""
+    id: str,
+    field: str,
+    steps: Iterable[Step | Rule[Any]],
+    *,
+    cites: str | Iterable[str] = (),
+    text: str = "",
+    when: Condition | None = None,
 ) -> Procedure:
     """Declare rules as the steps of a procedure."""
     made = tuple(step if isinstance(step, Step) else Step(step) for step in steps)
-    return Procedure(id, field, made, sections(cites), text)
+    return Procedure(id, field, made, sections(cites), text, when)
+
+
+def perform(procedures: Sequence[Procedure], rule: Rule[Any], draft: Any, choices: Mapping[str, Any]) -> None:
+    """Do a move in its place: refuse it if it is not its time, and let procedures go on or start after it."""
+    gate(procedures, rule, draft)
+    before = [each.when(draft) if each.when else False for each in procedures]
+    rule(draft, **choices)
+    move_on(procedures, rule, draft)
+    for each, held in zip(procedures, before, strict=True):
+        each.start_by_itself(draft, held, stepped=each.stage_of(rule) != 0)
 
 
 def gate(procedures: Sequence[Procedure], rule: Rule[Any], draft: Any) -> None:

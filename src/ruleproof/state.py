@@ -141,7 +141,7 @@ class Layout:
         """An instance of the state class with these values; terms become stand-ins of the path."""
         made: Any = object.__new__(self.cls)
         attributes = made.__dict__
-        attributes["_path"], attributes["_frozen"] = path, frozen
+        attributes["_path"], attributes["_frozen"], attributes["_sizes"] = path, frozen, self.sizes
         attributes["_givens"] = {name: _worn(path, given) for name, given in givens.items()}
         for name, shape in fields_of(self.cls).items():
             if shape.index is None:

@@ -25,10 +25,17 @@ MOST = 20_000
 
 
 class Explored:
-    """Every position that play can reach under these givens, with the fewest moves that lead there."""
+    """Every position that play by these rules (by all of them) can reach, with the fewest moves that lead there."""
 
-    def __init__(self, machine: Machine, givens: Mapping[str, Value], depth: int = 10**6) -> None:
+    def __init__(
+        self,
+        machine: Machine,
+        givens: Mapping[str, Value],
+        depth: int = 10**6,
+        rules: Iterable[Rule[Any]] | None = None,
+    ) -> None:
         self.machine, self.givens = machine, givens
+        self.rules = machine.game.rules if rules is None else tuple(rules)
         self.depths: dict[Frozen, int] = {}
         self.moves: list[tuple[Frozen, Move, Frozen]] = []
         try:
@@ -43,7 +50,7 @@ class Explored:
     def _from(self, here: Frozen, depth: int) -> Iterator[Frozen]:
         if self.depths[here] >= depth:
             return
-        for move in moves_of(self.machine, self.givens):
+        for move in moves_of(self.machine, self.givens, self.rules):
             try:
                 there = frozen(self.machine.play(dict(here), self.givens, move))
             except IllegalMove:
@@ -61,17 +68,14 @@ class Explored:
     def depth_of_failure(self, claim: Claim) -> int | None:
         """The fewest moves that show the claim broken (for `can`: shown); None when none do."""
         function = claim.function
-        match claim.kind:
-            case Kind.ALWAYS:
-                return self.depth_to(lambda s: not function(s))
-            case Kind.NEVER | Kind.CAN:
-                return self.depth_to(function)
-            case Kind.AFTER:
-                broken = [
-                    self.depths[here] for here, move, there in self._of(claim) if self._breaks(claim, here, move, there)
-                ]
-                return min(broken, default=-1) + 1 or None
-        return self._shortest_loop(claim)
+        if claim.kind is Kind.ENDS:
+            return self._shortest_loop(claim)
+        if claim.kind is Kind.AFTER or claim.rules:
+            broken = [
+                self.depths[here] for here, move, there in self._of(claim) if self._breaks(claim, here, move, there)
+            ]
+            return min(broken, default=-1) + 1 or None
+        return self.depth_to((lambda s: not function(s)) if claim.kind is Kind.ALWAYS else function)
 
     def _says(self, condition: Callable[[Any], bool], position: Position) -> bool:
         try:
@@ -129,13 +133,14 @@ def moves_of(machine: Machine, givens: Mapping[str, Value], rules: Iterable[Rule
 def breaks_move(
     machine: Machine, claim: Claim, before: Position, move: Move, now: Position, givens: Mapping[str, Value]
 ) -> bool:
-    """Whether an `after` claim is false of one move."""
+    """Whether a claim about moves is false of one move (for `can`: shown by it)."""
     code = claim.function.__code__
     asked = code.co_varnames[2 : code.co_argcount + code.co_kwonlyargcount]
     shapes = machine.game.rule(move.rule).parameters
     args = {name: machine.argument(name, shapes[name], move.args[name]) for name in asked}
     try:
-        return not machine.look(claim.function, before, now, givens=givens, **args)
+        says = bool(machine.look(claim.function, before, now, givens=givens, **args))
+        return says if claim.kind is Kind.CAN else not says
     except OutOfScope:
         return False
 
@@ -183,14 +188,16 @@ def assert_shows(machine: Machine, claim: Claim, play: Play) -> None:
     for turn in play.turns:
         before, position = position, machine.play(position, play.givens, turn.move)
         assert position == turn.position
-    match claim.kind:
-        case Kind.AFTER:
-            assert breaks_move(machine, claim, before, play.turns[-1].move, position, play.givens)
-        case Kind.ENDS:
-            assert_loops(claim, play)
-        case _:
-            says = machine.look(claim.function, position, givens=play.givens)
-            assert says is (claim.kind is not Kind.ALWAYS)
+    if claim.within is not None:
+        assert {turn.move.rule for turn in play.turns} <= {rule.id for rule in claim.within}
+    if claim.kind is Kind.ENDS:
+        assert_loops(claim, play)
+    elif claim.kind is Kind.AFTER or claim.rules:
+        assert not claim.rules or play.turns[-1].move.rule in {rule.id for rule in claim.rules}
+        assert breaks_move(machine, claim, before, play.turns[-1].move, position, play.givens)
+    else:
+        says = machine.look(claim.function, position, givens=play.givens)
+        assert says is (claim.kind is not Kind.ALWAYS)
 
 
 def assert_loops(claim: Claim, play: Play) -> None:

@@ -7,13 +7,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ruleproof import Between, always, never, require, terms
+from ruleproof import Between, Game, Parameter, always, never, require, terms, value
 from ruleproof.check.bounded import Found, Limits, NotWithin, shortest_play
 from ruleproof.check.goal import Goal, goals
 from ruleproof.check.induction import Theory, theory
 from ruleproof.check.plainer import plainer
 from ruleproof.check.replay import check_broken, replayed
 from ruleproof.check.statement import statements
+from ruleproof.check.steps import every_step, steps_for
 from ruleproof.claim import Claim, Kind
 from ruleproof.domains import Sizes
 from ruleproof.errors import ReplayError
@@ -138,6 +139,77 @@ def test_only_what_matters_to_the_goal_is_played() -> None:
     found = searched(machine, on)
     assert isinstance(found, Found)
     assert [turn.move.rule for turn in found.play.turns] == ["track.matters", "track.matters", "track.helps"]
+
+
+FAR = Parameter("far", "where the end is", 1, at_least=1, at_most=4)
+
+
+def to_the_end(*, two_ways: bool) -> Game:
+    """A game whose end lies where the set-up puts it; with a flag that is never up, and what it would allow."""
+
+    def begin(s: Track) -> None:
+        s.y = value(s, FAR)
+        if two_ways and value(s, FAR) >= 3:
+            s.y = 3
+
+    def up(s: Track) -> None:
+        require(s.x < s.y, "it is at the end")
+        s.x += 1
+
+    def leap(s: Track) -> None:
+        require(s.on, "the flag is down")
+        s.x, s.y = s.x + 2, s.y + 1
+
+    def stay(_: Track) -> None:
+        return
+
+    rules = [ruled("up", up), ruled("leap", leap), ruled("stay", stay)]
+    return track(rules, setup=begin, parameters=[FAR])
+
+
+@pytest.mark.parametrize("two_ways", [False, True])
+@pytest.mark.parametrize("goal", range(1, 6))
+def test_what_no_move_changes_is_as_the_set_up_left_it(goal: int, two_ways: bool) -> None:
+    @never("track.there", cites=())
+    def there(s: Track) -> bool:
+        """It is so far."""
+        return s.x == goal
+
+    machine = Machine(to_the_end(two_ways=two_ways), {})
+    for far in range(1, 5):
+        fewest = Explored(machine, {"far": far}).depth_of_failure(there)
+        found = searched(machine, there, far=far)
+        if fewest is None:
+            assert isinstance(found, NotWithin)
+        else:
+            assert isinstance(found, Found)
+            assert len(found.play.turns) == fewest
+            assert_shows(machine, there, found.play)
+
+
+def test_variables_settle_when_the_moves_that_would_change_them_are_ruled_out() -> None:
+    goal = terms.eq(terms.var("x", terms.Sort.INT), terms.var("y", terms.Sort.INT))
+    once = steps_for(Machine(to_the_end(two_ways=False), {}), [goal], {"far": 3})
+    assert {name: repr(term) for name, term in once.settled.items()} == {"y": "3", "on": "false"}
+    assert [case.rule.id for case in once.cases] == ["track.up"]
+    assert once.names == {"x"}
+    open_far = steps_for(Machine(to_the_end(two_ways=False), {}), [goal], {})
+    assert repr(open_far.settled["y"]) == "given.far"
+    several = steps_for(Machine(to_the_end(two_ways=True), {}), [goal], {"far": 3})
+    assert several.settled == {}
+    assert several.names == {"x", "y", "on"}
+
+
+def test_only_the_rules_that_are_named_are_used() -> None:
+    machine = Machine(to_the_end(two_ways=False), {})
+    goal = [terms.eq(terms.var("x", terms.Sort.INT), terms.ONE)]
+    up, _, stay = machine.rules
+    assert [case.rule for case in steps_for(machine, goal, {}, (up,)).cases] == [up]
+    assert steps_for(machine, goal, {}, (stay,)).cases == ()
+    assert steps_for(machine, goal, {}, ()).cases == ()
+    assert repr(steps_for(machine, goal, {}, ()).settled["x"]) == "0"
+    assert [case.rule for case in every_step(machine, {}).cases] == [up, stay]
+    assert every_step(machine, {}, ()).cases == ()
 
 
 def test_parameters_and_readings_of_a_play_are_the_defaults_where_those_do_as_well() -> None:

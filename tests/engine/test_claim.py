@@ -47,6 +47,29 @@ def test_each_kind_of_claim_keeps_what_it_says() -> None:
     assert claims[0].chapter == "piers"
 
 
+def test_a_claim_looks_at_positions_or_at_moves() -> None:
+    at_moves = [
+        after(light, id="toy.piers.after", cites="Tides")(moved),
+        after(id="toy.piers.any", cites="Tides")(said),
+        ends(light, id="toy.piers.ends", cites="Tides")(said),
+        can("toy.piers.by", cites="Tides", by=(light, walk))(moved),
+    ]
+    at_positions = [
+        always("toy.piers.so", cites="Tides", about=[turn])(said),
+        always("toy.piers.within", cites="Tides", within=[turn])(said),
+        never("toy.piers.not_so", cites="Tides", about=[turn])(said),
+        can("toy.piers.may", cites="Tides", about=[turn])(said),
+    ]
+    assert all(claim.about_moves for claim in at_moves)
+    assert not any(claim.about_moves for claim in at_positions)
+
+
+def test_a_claim_is_about_every_play_or_about_those_of_some_rules() -> None:
+    assert always("toy.piers.so", cites="Tides")(said).within is None
+    assert always("toy.piers.so", cites="Tides", within=[turn, walk])(said).within == (turn, walk)
+    assert always("toy.piers.so", cites="Tides", within=())(said).within == ()
+
+
 def test_a_claim_without_words_is_told() -> None:
     assert told(lambda: can("toy.a", cites="Tides")(lambda s: s)) == (
         "claim toy.a has no docstring; say it in words, the site shows them"

@@ -162,3 +162,28 @@ def test_a_loop_under_some_readings_is_part_of_the_split_and_keeps_to_its_parame
     assert split.answers == {"stop": "no"}
     assert split.play.givens == {"far": 3, "stop": 1}
     assert_shows(Machine(game, {}), step_ends, split.play)
+
+
+def test_what_changes_nothing_can_go_on_for_ever() -> None:
+    def stay(_: Track) -> None:
+        return
+
+    def up(s: Track) -> None:
+        require(s.x < 2, "it is at the top")
+        s.x += 1
+
+    still, onward = ruled("stay", stay), ruled("up", up)
+
+    @ends(still, id="track.staying_ends", cites=())
+    def staying_ends(s: Track) -> int:
+        """False: doing nothing ends."""
+        return s.x
+
+    for rules in ((still,), (still, onward)):
+        game = track(rules, [staying_ends])
+        assert Explored(Machine(game, {}), {}).depth_of_failure(staying_ends) == 1
+        verdict = verdict_on(staying_ends, game)
+        assert isinstance(verdict, Refuted)
+        assert verdict.play is not None
+        assert [turn.move.rule for turn in verdict.play.turns] == ["track.stay"]
+        assert_shows(Machine(game, {}), staying_ends, verdict.play)

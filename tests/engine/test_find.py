@@ -1,11 +1,14 @@
 """Single questions, answered by the shortest play, by a proof that there is none, or within bounds."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from ruleproof import all_of, always, choose
+from ruleproof.check import find as finding
+from ruleproof.check.bounded import NotWithin
 from ruleproof.check.find import find
 from ruleproof.check.run import Options
 from ruleproof.claim import Claim, Expect, Kind
@@ -14,6 +17,8 @@ from ruleproof.verdicts import HoldsWithin, Proved, Refuted, Unknown
 from tests.engine.brute import Explored, assert_shows, numbers
 from tests.engine.toys.doors import DOORS_GAME, Door
 from tests.engine.toys.glass import GLASS
+from tests.engine.toys.locks import LOCK_GAME
+from tests.engine.toys.mills import MILL
 from tests.engine.toys.tracks import Track, ruled, track
 
 QUICK = Options(timeout=5, budget=20)
@@ -138,3 +143,68 @@ def test_only_lemmas_that_hold_together_are_used() -> None:
     assert isinstance(verdict, Proved)
     assert verdict.play is not None
     assert len(verdict.play.turns) == 5
+
+
+# games with procedures
+
+
+@pytest.mark.parametrize(
+    ("question", "fewest"),
+    [
+        (lambda s: all_of(s.sweeping == 2, s.dust == 1), 5),
+        (lambda s: all_of(s.flour == 0, s.due == 2, s.dust == 0), 8),
+        (lambda s: all_of(s.flour == 1, s.due == 2, s.sung), 9),
+    ],
+)
+def test_a_play_through_procedures_is_as_short_as_brute_force_finds_it(question: Question, fewest: int) -> None:
+    machine = Machine(MILL, {})
+    assert Explored(machine, {}).depth_to(question) == fewest
+    verdict = find(MILL, question, QUICK, depth=9)
+    assert isinstance(verdict, Proved)
+    assert verdict.play is not None
+    assert len(verdict.play.turns) == fewest
+    assert_shows(machine, Claim("mill.find", Kind.CAN, question, (), (), Expect.PROVED), verdict.play)
+
+
+@pytest.fixture
+def stopping(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The search by depth stops after three moves, as if its time were used up."""
+
+    def stopped(*args: Any) -> Any:
+        found = SHORTEST(*args[:-1], replace(args[-1], depth=min(args[-1].depth, 3)))
+        return NotWithin(found.depth, "the search stopped") if isinstance(found, NotWithin) else found
+
+    monkeypatch.setattr(finding, "shortest", stopped)
+
+
+SHORTEST = finding.shortest
+
+
+def two_boats(s: Any) -> bool:
+    return all_of(s.passed == 2, s.stage == 0)
+
+
+@pytest.mark.usefixtures("stopping")
+def test_where_the_search_by_depth_stops_a_play_of_few_stretches_is_found() -> None:
+    verdict = find(LOCK_GAME, two_boats, QUICK, depth=14)
+    assert isinstance(verdict, Proved)
+    assert verdict.play is not None
+    assert len(verdict.play.turns) == 14
+    machine = Machine(LOCK_GAME, {})
+    assert_shows(machine, Claim("lock.find", Kind.CAN, two_boats, (), (), Expect.PROVED), verdict.play)
+
+
+@pytest.mark.usefixtures("stopping")
+def test_no_play_is_longer_than_was_asked_for() -> None:
+    assert find(LOCK_GAME, two_boats, QUICK, depth=13) == Unknown(
+        "no play of 3 moves or fewer leads there; the search stopped"
+    )
+
+
+def test_where_every_play_of_the_depth_was_looked_at_there_is_no_other_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    def forbidden(*_: Any) -> Any:
+        raise AssertionError
+
+    monkeypatch.setattr(finding, "by_stretches", forbidden)
+    verdict = find(LOCK_GAME, two_boats, QUICK, depth=5)
+    assert verdict == HoldsWithin("5 moves from the set-up; the one game there is")

@@ -7,6 +7,7 @@ from ruleproof import (
     Between,
     Expect,
     Game,
+    Parameter,
     Reading,
     after,
     always,
@@ -15,19 +16,24 @@ from ruleproof import (
     ends,
     maximum,
     minimum,
+    never,
     reads,
     require,
     rule,
     state,
     terms,
+    value,
 )
 from ruleproof.check.induction import theory
 from ruleproof.check.mutants import mutants, seed_faults
 from ruleproof.check.ranges import ranges_claim
 from ruleproof.check.run import Options, check_game
 from ruleproof.claim import Claim
+from ruleproof.errors import IllegalMove
 from ruleproof.machine import Machine
-from ruleproof.results import Fault
+from ruleproof.report.words import fault_lines
+from ruleproof.results import Fault, GameReport
+from ruleproof.rule import Rule
 
 LOW = Reading("low", "?", {"no": "no", "yes": "yes"}, "no", ())
 
@@ -136,6 +142,14 @@ WATER_IS_LOST = {
 }
 
 
+SET_UP_FAULTS = {
+    "well.setup case 1 (always): forgets to change water",
+    "well.setup case 1 (always): leaves one too many in water",
+    "well.setup case 1 (always): changes bucket as well",
+    "well.setup case 1 (always): changes wet as well",
+}
+
+
 def test_every_fault_that_there_is_to_seed_is_seeded() -> None:
     faults, _ = seeded_in(kept)
     assert set(faults) == EVERY_FAULT
@@ -233,7 +247,7 @@ def test_the_report_has_the_faults_only_where_they_are_asked_for() -> None:
     plainly = check_game(game, Options(timeout=5), lambda *_: None)
     assert (plainly.faults, plainly.toothless, plainly.with_mutants) == ((), (), False)
     report = check_game(game, Options(timeout=5, mutants=True), lambda *_: None)
-    assert {f"{each.rule.id} {each.change}" for each in report.faults} == EVERY_FAULT
+    assert {f"{each.rule.id} {each.change}" for each in report.faults} == EVERY_FAULT | SET_UP_FAULTS
     assert report.with_mutants
     assert "well.plain" in report.toothless
     assert not report.as_expected
@@ -250,3 +264,188 @@ def test_both_sides_of_a_limit_are_forgotten() -> None:
     left = {each.change: each.case.updates.get("water") for each in mutants(machine, case) if "limit" in each.change}
     water = machine.layout.unknowns()["water"]
     assert left == {"forgets the limit water": terms.const(3), "forgets the limit 3": water}
+
+
+# the set-up
+
+
+DEPTH = Parameter("depth", "how deep the well is", 4, at_least=1, at_most=9)
+SETUP = "well.setup case 1 ((<= depth 2)): "
+DEEP = "well.setup case 2 ((not (<= depth 2))): "
+
+
+@rule("well.setup")
+def deep_setup(s: Well) -> None:
+    """The water is as deep as the well, up to five; a shallow well is wet."""
+    require(value(s, DEPTH) <= 8, "that is no well")
+    if value(s, DEPTH) <= 2:
+        s.wet = True
+    s.water = minimum(5, value(s, DEPTH))
+
+
+@always("well.begins_deep", cites=(), within=())
+def begins_deep(s: Well) -> bool:
+    """At the start the water is as deep as the well, up to five."""
+    return s.water == minimum(5, value(s, DEPTH))
+
+
+@always("well.begins_wet", cites=(), within=())
+def begins_wet(s: Well) -> bool:
+    """At the start a shallow well alone is wet."""
+    return s.wet == (value(s, DEPTH) <= 2)
+
+
+@never("well.over_the_brim", cites=())
+def over_the_brim(s: Well) -> bool:
+    """There is more water than fits in, or a well that is none."""
+    return (s.water + s.bucket > 5) | (value(s, DEPTH) > 8)
+
+
+@always("well.holds_a_bucket", cites=(), within=(draw,))
+def holds_a_bucket(s: Well) -> bool:
+    """While water is only drawn, there is as much of it as at the start."""
+    return s.water + s.bucket == minimum(5, value(s, DEPTH))
+
+
+def deep_game(*claims: Claim, rules: tuple[Rule[...], ...] = (draw, pour)) -> Game:
+    return Game("well", "The Well", Well, deep_setup, rules, (), parameters=(DEPTH,), claims=claims)
+
+
+def checked(*claims: Claim, rules: tuple[Rule[...], ...] = (draw, pour)) -> GameReport:
+    return check_game(deep_game(*claims, rules=rules), Options(timeout=5, mutants=True), lambda *_: None)
+
+
+def found_in_setup(*claims: Claim) -> dict[str, str]:
+    game = deep_game(*claims)
+    machine = Machine(game, {})
+    about = theory(machine, machine.layout.givens_in_range(), [ranges_claim(game)], 10)
+    faults, _ = seed_faults(about, claims, deep_setup)
+    return {f"{each.rule.id} {each.change}": "same" if each.equivalent else each.found_by for each in faults}
+
+
+def test_the_set_up_is_broken_like_a_rule() -> None:
+    assert found_in_setup().keys() == {
+        SETUP + "forgets to change wet",
+        SETUP + "turns wet the wrong way",
+        SETUP + "forgets to change water",
+        SETUP + "leaves one too many in water",
+        SETUP + "forgets the limit 5",
+        SETUP + "forgets the limit depth",
+        SETUP + "does what case 2 does",
+        SETUP + "changes bucket as well",
+        SETUP + "allows it although that is no well",
+        DEEP + "forgets to change water",
+        DEEP + "leaves one too many in water",
+        DEEP + "forgets the limit 5",
+        DEEP + "forgets the limit depth",
+        DEEP + "does what case 1 does",
+        DEEP + "allows it although that is no well",
+    }
+
+
+def test_each_fault_of_the_set_up_is_found_by_a_claim_that_is_false_of_what_it_makes() -> None:
+    water = {
+        SETUP + "forgets to change water",
+        SETUP + "leaves one too many in water",
+        SETUP + "forgets the limit depth",
+        DEEP + "forgets to change water",
+        DEEP + "leaves one too many in water",
+        DEEP + "forgets the limit 5",
+        DEEP + "forgets the limit depth",
+    }
+    wet = {
+        SETUP + "forgets to change wet",
+        SETUP + "turns wet the wrong way",
+        SETUP + "does what case 2 does",
+        DEEP + "does what case 1 does",
+    }
+    same = {SETUP + "forgets the limit 5", SETUP + "allows it although that is no well"}
+    deeper = {DEEP + "allows it although that is no well"}  # in a well that is none the water is right for its depth
+    found = found_in_setup(begins_deep, begins_wet)
+    assert {name for name, by in found.items() if by == "same"} == same
+    assert {name for name, by in found.items() if by == "well.begins_deep"} == water
+    assert {name for name, by in found.items() if by == "well.begins_wet"} == wet
+    assert {name for name, by in found.items() if not by} == deeper | {SETUP + "changes bucket as well"}
+    assert found_in_setup(over_the_brim)[DEEP + "allows it although that is no well"] == "well.over_the_brim"
+
+
+def test_what_a_fault_of_the_set_up_makes_is_what_playing_it_makes() -> None:
+    """The first position of each fault, from the terms, against a set-up that has the fault in plain Python."""
+
+    def faulty(s: Well, depth: int, change: str) -> None:
+        if depth > 8 and change != "allows it although that is no well":
+            raise IllegalMove("that is no well")
+        if depth <= 2 and change != "forgets to change wet":
+            s.wet = change != "turns wet the wrong way"
+        s.water = 0 if change == "forgets to change water" else min(5, depth)
+        s.water += change == "leaves one too many in water"
+        s.bucket = int(change == "changes bucket as well")
+
+    machine = Machine(deep_game(), {})
+    shallow, deep = (case for case in machine.start_cases if case.refusal is None)
+    blank = machine.layout.blank()
+    for case, depths in ((shallow, (1, 2)), (deep, (3, 5, 6, 8, 9))):
+        for mutant in mutants(machine, case):
+            if mutant.change.startswith(("forgets the limit", "does what")):
+                continue
+            for depth in depths:
+                known = {"given.depth": terms.const(depth)}
+                if terms.substitute(mutant.case.guard, known) is terms.FALSE:
+                    continue
+                made = {name: terms.substitute(term, known).value for name, term in mutant.case.updates.items()}
+                draft = machine.layout.draft(blank, {"depth": depth})
+                faulty(draft, depth, mutant.change)
+                assert {**blank, **made} == machine.layout.plain(draft), f"{mutant.change} at {depth}"
+
+
+def test_a_claim_about_the_first_position_is_not_toothless_for_what_only_the_set_up_can_break() -> None:
+    assert checked(begins_deep, begins_wet, over_the_brim).toothless == ()
+
+    @always("well.any_start", cites=(), within=())
+    def any_start(s: Well) -> bool:
+        """Nothing could break that: it is wet at the start or it is not."""
+        return s.wet | (s.wet == False)  # noqa: E712  # a comparison makes no case
+
+    assert checked(begins_deep, any_start).toothless == ("well.any_start",)
+
+
+def test_a_claim_that_names_rules_must_be_broken_by_their_faults() -> None:
+    @never("well.none", cites=())
+    def none(s: Well) -> bool:
+        """The well is none: only a fault of the set-up can begin with one."""
+        return value(s, DEPTH) > 8
+
+    named = replace(none, about=(draw,))
+    for claim in (none, named, replace(named, within=())):
+        found = [each for each in checked(claim).faults if each.found_by == "well.none"]
+        assert [f"{each.rule.id} {each.change}" for each in found] == [DEEP + "allows it although that is no well"]
+    assert checked(none).toothless == ()
+    assert checked(named).toothless == ("well.none",)
+    assert checked(replace(named, within=())).toothless == ()
+
+
+def test_a_claim_within_rules_notices_faults_of_those_and_of_the_set_up() -> None:
+    faults = checked(holds_a_bucket).faults
+    found = {fault.rule.id for fault in faults if fault.found_by == "well.holds_a_bucket"}
+    assert found == {"well.setup", "well.draw"}
+    assert any(fault.rule is pour and not fault.found_by and not fault.equivalent for fault in faults)
+
+
+def test_claims_about_moves_notice_nothing_of_the_set_up() -> None:
+    assert set(found_in_setup(stays_dry).values()) == {"", "same"}
+
+
+def test_the_set_up_has_a_line_in_the_score_before_the_rules() -> None:
+    report = checked(begins_deep, begins_wet, kept_deep)
+    lines = list(fault_lines(report))
+    assert lines[0] == "well.setup: 12 of 13 seeded faults found"
+    assert lines[1].startswith("well.draw: ")
+    assert [line for line in lines if "left well.setup" in line] == [
+        "left well.setup  case 2 ((not (<= depth 2))): allows it although that is no well: no claim notices"
+    ]
+
+
+@always("well.kept_deep", cites=())
+def kept_deep(s: Well) -> bool:
+    """No water is lost or gained."""
+    return s.water + s.bucket == minimum(5, value(s, DEPTH))

@@ -1,13 +1,16 @@
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ruleproof import Game, IllegalMove, ModelError, procedure
+from ruleproof import Game, IllegalMove, ModelError, Step, procedure, rule
 from ruleproof.machine import Machine
 from ruleproof.play import Move
 from tests.engine.agreement import assert_agreement, situations
+from tests.engine.toys import mills
+from tests.engine.toys.mills import MILL
 from tests.engine.toys.watches import NIGHT, ROUND, WATCH, Watch, bell, chat, dusk, go, lock, rest, rounds, setup, sip
 
 MACHINE = Machine(WATCH, {})
@@ -164,3 +167,158 @@ def test_a_procedure_that_cannot_work_is_told(procedures: list[Any], message: st
     with pytest.raises(ModelError) as refused:
         game(*procedures)
     assert str(refused.value) == message
+
+
+# procedures that start by themselves
+
+
+MILL_MACHINE = Machine(MILL, {})
+
+
+def milled(*names: str, game: Game = MILL, **start: int) -> dict[str, Any]:
+    """The position of the mill after the rules are done in order."""
+    machine = Machine(game, {})
+    position: dict[str, Any] = {**machine.start({}), **start}
+    for name in names:
+        position = machine.play(position, {}, Move(f"mill.{name}", {}))
+    return position
+
+
+def at_work(*names: str, game: Game = MILL, **start: int) -> tuple[int, int]:
+    position = milled(*names, game=game, **start)
+    return position["grinding"], position["sweeping"]
+
+
+def test_a_procedure_starts_by_itself_after_the_move_that_makes_its_condition_true() -> None:
+    assert at_work() == (0, 0)
+    assert at_work("bring") == (1, 0)
+    assert at_work("drop") == (1, 0)
+    assert at_work("sing") == (0, 0)
+
+
+def test_a_condition_that_was_true_before_the_move_starts_nothing() -> None:
+    assert at_work(due=1) == (0, 0)
+    assert at_work("sing", due=1) == (0, 0)
+    assert at_work("bring", due=1) == (0, 0)
+    assert at_work("drop", due=1, dust=2) == (0, 0)
+    assert at_work("brush", due=1, dust=2, sweeping=2) == (0, 2)
+
+
+def test_the_set_up_starts_nothing() -> None:
+    @rule("mill.full", cites="Mill")
+    def full(s: Any) -> None:
+        """Two sacks are due from the beginning."""
+        s.due, s.dust = 2, 2
+
+    early = replace(MILL, setup=full)
+    assert at_work(game=early) == (0, 0)
+    assert at_work("sing", game=early) == (0, 0)
+
+
+def test_it_starts_again_after_its_last_step_while_its_condition_holds() -> None:
+    run = ("pour", "turn", "store")
+    assert at_work("bring", *run, dust=0, flour=1) == (0, 0)
+    assert at_work("bring", "drop", *run, dust=0, flour=1) == (1, 0)
+    assert at_work("bring", "drop", *run, "pour", dust=0, flour=1) == (2, 0)
+
+
+def test_a_last_step_that_makes_its_condition_true_starts_it_again() -> None:
+    assert milled("store", grinding=3)["due"] == 1
+    assert at_work("store", grinding=3) == (1, 0)
+    assert at_work("store", grinding=3, flour=1) == (0, 0)
+
+
+def test_a_move_in_between_that_makes_its_condition_true_leaves_it_where_it_is() -> None:
+    assert at_work("bring", "pour", "drop") == (2, 0)
+    assert at_work("bring", "pour", "drop", "turn", dust=0) == (3, 0)
+
+
+def test_one_procedure_starts_within_another_and_holds_it_up() -> None:
+    assert at_work("bring", "pour", "turn") == (3, 1)
+    with pytest.raises(IllegalMove, match=r"^mill\.sweep is under way$"):
+        milled("bring", "pour", "turn", "store")
+    assert at_work("bring", "pour", "turn", "fetch", "brush", "brush") == (3, 0)
+    assert at_work("bring", "pour", "turn", "fetch", "brush", "brush", "store") == (1, 0)
+
+
+def test_an_outer_procedure_that_starts_waits_for_the_inner_one() -> None:
+    assert at_work("drop", sweeping=1, dust=2) == (1, 1)
+    with pytest.raises(IllegalMove, match=r"^mill\.sweep is under way$"):
+        milled("drop", "pour", sweeping=1, dust=2)
+    assert at_work("drop", "fetch", "brush", "brush", "pour", sweeping=1, dust=2) == (2, 0)
+
+
+def test_one_move_starts_two_procedures() -> None:
+    @rule("mill.spill", cites="Mill")
+    def spill(s: Any) -> None:
+        """A sack is brought, and spilt."""
+        s.due, s.dust = 1, 2
+
+    spilling = replace(MILL, rules=(*MILL.rules, spill))
+    assert at_work("spill", game=spilling) == (1, 1)
+    assert at_work("spill", game=spilling, due=1) == (0, 1)
+    assert at_work("spill", game=spilling, due=1, dust=2) == (0, 0)
+
+
+def test_a_procedure_that_a_rule_begins_is_not_begun_once_more() -> None:
+    @rule("mill.haste", cites="Mill")
+    def haste(s: Any) -> None:
+        """A sack is brought and at once on the stone."""
+        s.due, s.grinding = 1, 2
+
+    assert at_work("haste", game=replace(MILL, rules=(*MILL.rules, haste))) == (2, 0)
+
+
+def test_a_procedure_of_which_every_step_is_skipped_stays_idle() -> None:
+    swept = procedure(
+        "mill.sweep",
+        "sweeping",
+        [Step(mills.fetch, until=lambda s: s.flour == 0), Step(mills.brush, until=lambda s: s.flour == 0)],
+        when=lambda s: s.sung,
+    )
+    game = replace(MILL, procedures=(mills.GRIND, swept))
+    assert at_work("sing", game=game) == (0, 0)
+    assert at_work("sing", game=game, flour=1) == (0, 1)
+
+
+@settings(max_examples=400)
+@given(situations(MILL_MACHINE))
+def test_procedures_that_start_by_themselves_do_so_alike_played_and_by_the_cases(situation: Any) -> None:
+    assert_agreement(MILL_MACHINE, situation)
+
+
+@given(st.lists(st.sampled_from(MILL.rules), max_size=40))
+def test_a_sack_is_never_left_lying_in_a_play_of_the_mill(rules: list[Any]) -> None:
+    position = MILL_MACHINE.start({})
+    for each in rules:
+        try:
+            position = MILL_MACHINE.play(position, {}, Move(each.id, {}))
+        except IllegalMove:
+            continue
+        assert position["due"] == 0 or position["grinding"] > 0
+        assert position["dust"] < 2 or position["sweeping"] > 0
+
+
+def test_starting_by_itself_makes_no_case_and_is_named_by_its_condition() -> None:
+    case, *refusals = MILL_MACHINE.cases_of(mills.drop)
+    onward = "(and (= grinding 0) (<= 1 (+ due 1)) (not (<= 1 due)))"
+    assert {name: repr(term) for name, term in case.updates.items()} == {
+        "due": "(+ due 1)",
+        "grinding": f"(ite {onward} 1 grinding)",
+    }
+    assert {repr(term): label for term, label in case.labels.items()} == {
+        "(<= 1 due)": "waiting",
+        "(<= 1 (+ due 1))": "waiting",
+    }
+    assert [each.refusal for each in refusals] == ["there is no room"]
+
+
+def test_a_rule_that_cannot_change_a_condition_says_nothing_of_the_procedure() -> None:
+    assert {name for case in MILL_MACHINE.cases_of(mills.sing) for name in case.updates} == {"sung"}
+
+
+def test_a_condition_that_is_a_number_is_told() -> None:
+    wrong = procedure("mill.grind", "grinding", [mills.pour, mills.turn, mills.store], when=lambda s: s.due)
+    with pytest.raises(ModelError) as refused:
+        _ = Machine(replace(MILL, procedures=(wrong, mills.SWEEP)), {}).cases
+    assert str(refused.value) == "rule mill.bring: `due` is a number where a condition is needed; write `!= 0`"

@@ -1,6 +1,7 @@
 """The words and the JSON of results, asserted in full."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -12,7 +13,7 @@ from ruleproof.results import Cell, ClaimResult, Fault, GameReport, Hole, Hollow
 from ruleproof.scenario import run
 from ruleproof.scenario_file import load_text
 from ruleproof.verdicts import HoldsWithin, Proved, Refuted, Split, Unknown
-from tests.engine.toys.hailpot import GAME, TAKEN, fall, hail_is_conserved, hail_runs_out, no_fourth_card
+from tests.engine.toys.hailpot import GAME, TAKEN, fall, hail_is_conserved, hail_runs_out, no_fourth_card, take
 
 MACHINE = Machine(GAME, GAME.default_shape())
 GIVENS = MACHINE.default_givens()
@@ -188,6 +189,8 @@ def test_the_json_of_a_claim_holds_everything_and_the_command():
             "ruleproof check hailpot --claim hailpot.hail.conserved"
             " --reading level=card --parameter markers=8 --parameter first=b"
         ),
+        "rules": [],
+        "says": "holds in every position",
         "seconds": 0.5,
         "text": "All hail is in the supply or on nodes.",
         "verdict": {
@@ -212,7 +215,12 @@ def test_the_json_of_a_claim_holds_everything_and_the_command():
             },
             "proof": "",
         },
+        "within": None,
     }
+    within = claim_json(found, replace(result, claim=replace(hail_is_conserved, within=(fall, take))))
+    assert within["within"] == ["hailpot.fall", "hailpot.take"]
+    first = claim_json(found, replace(result, claim=replace(hail_is_conserved, within=())))
+    assert (first["within"], first["says"]) == ([], "holds after the set-up")
 
 
 @pytest.mark.parametrize("verdict", [*VERDICTS.values(), *SEARCHES.values(), Unknown("x", {"card": 1, "why": object})])

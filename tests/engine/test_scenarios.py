@@ -176,6 +176,9 @@ FAULTS = {
     "do: [take: {who: C, amount: 1}]\nthen: {}": ("hail.yaml:3: `who` is an Explorer in play, not `C`: known are A, B"),
     "do: [take: {who: A, amount: 9}]\nthen: {}": "hail.yaml:3: `amount` is 1 to markers (markers is 8), not 9",
     "do: [mark: {spots: [a], lost: {a: 1}}]\nthen: {}": "hail.yaml:3: hailpot.mark needs the choice `lost[b]`",
+    "do: [mark: {spots: [q], lost: {a: 1, b: 0, c: 0}}]\nthen: {}": (
+        "hail.yaml:3: `spots[q]`: no Node in play has the name `q`: known are a, b, c"
+    ),
     "do: [turn: 3]\nthen: {}": (
         "hail.yaml:3: the choices of hailpot.turn are a mapping such as {choice: value}, not 3"
     ),

@@ -1,7 +1,9 @@
 """Decision tables of a small market, whose every cell is known by hand."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from enum import IntEnum
+from itertools import product
 from typing import Annotated, Any
 
 import pytest
@@ -22,12 +24,14 @@ from ruleproof import (
     rule,
     state,
     table,
+    table_by_rule,
     total,
     value,
 )
 from ruleproof.check.induction import theory
 from ruleproof.check.options import Options, fixed, machines
 from ruleproof.check.ranges import ranges_claim
+from ruleproof.check.run import check_game
 from ruleproof.check.tables import compute
 from ruleproof.errors import IllegalMove
 from ruleproof.machine import Machine
@@ -353,3 +357,132 @@ def test_a_column_may_have_cases_of_its_own() -> None:
         return 1 if amount > value(before, ROOM) else 0
 
     assert cell(column) == Cell("0")
+
+
+# a row per rule
+
+
+@rule("market.give_back")
+def give_back(s: Market, amount: Amount) -> None:
+    """Some are taken back, and paid for."""
+    require(amount <= s.coins, "there is not so much money")
+    require(s.stock + amount <= 6, "there is no room")
+    s.stock += amount
+    s.coins -= amount
+
+
+@rule("market.close")
+def close(s: Market) -> None:
+    """The market is shut."""
+    s.shut = True
+
+
+@rule("market.burn")
+def burn(s: Market) -> None:
+    """Never allowed, whatever is in stock."""
+    require(False, "it is not done")
+    s.stock = 0
+
+
+BY_RULE = Game(
+    "market",
+    "The Market",
+    Market,
+    setup,
+    (sell, give_back, close, burn),
+    (),
+    parameters=(STALLS, ROOM),
+    readings=(PRICE, RAIN),
+)
+stranger = ruled("step", lambda _: None)
+CAUSES = {"a sale": sell, "a return": give_back, "the end of the day": close}
+
+
+def by_rule(causes: Mapping[str, Any], columns: Mapping[str, Callable[..., Any]], **more: Any) -> Any:
+    return table_by_rule("market.by_rule", causes, text="-", cites=(), columns=columns, **more)
+
+
+def test_a_table_by_rule_has_a_row_for_each_with_what_all_of_its_moves_do() -> None:
+    result = computed(
+        by_rule(
+            CAUSES,
+            {
+                "stock": lambda before, now, **_: now.stock - before.stock,
+                "coins": lambda before, now, **_: now.coins - before.coins,
+                "shut": lambda _before, now, **_: now.shut,
+            },
+            units={"amount": lambda _before, amount=0: amount},
+        ),
+        BY_RULE,
+    )
+    assert result.sound
+    assert result.table.causes == CAUSES
+    assert result.cells == {
+        ("a sale", "stock"): Cell("-amount"),
+        ("a sale", "coins"): Cell("amount", ("price",)),
+        ("a sale", "shut"): Cell("yes or no"),
+        ("a return", "stock"): Cell("amount"),
+        ("a return", "coins"): Cell("-amount"),
+        ("a return", "shut"): Cell("yes or no"),
+        ("the end of the day", "stock"): Cell("0"),
+        ("the end of the day", "coins"): Cell("0"),
+        ("the end of the day", "shut"): Cell("yes"),
+    }
+    assert list(result.cells) == [(row, column) for row in CAUSES for column in ("stock", "coins", "shut")]
+
+
+def test_a_row_of_a_rule_holds_what_playing_its_moves_shows() -> None:
+    column = {"stock": lambda before, now, **_: now.stock - before.stock}
+    machine = Machine(BY_RULE, BY_RULE.shapes()[0])
+    givens = machine.default_givens()
+    cells = computed(by_rule(CAUSES, column), BY_RULE).cells
+    seen: dict[str, set[int]] = {row: set() for row in CAUSES}
+    for row, each in CAUSES.items():
+        for stock, amount in product(range(7), range(1, 4)):
+            before = {**machine.start(givens), "stock": stock, "coins": 4}
+            try:
+                now = machine.play(before, givens, Move(each.id, {"amount": amount} if each.parameters else {}))
+            except IllegalMove:
+                continue
+            seen[row].add(int(now["stock"]) - stock)
+    assert {row: cells[row, "stock"].text for row in CAUSES} == {
+        row: f"{min(found)} to {max(found)}" if len(found) > 1 else str(*found) for row, found in seen.items()
+    }
+
+
+def test_a_check_computes_tables_by_rule_with_the_others() -> None:
+    column = {"stock": lambda before, now, **_: now.stock - before.stock}
+    game = replace(BY_RULE, rules=(sell, give_back, close), tables=(by_rule(CAUSES, column), asked(column)))
+    by_rules, of_one = check_game(game, Options(timeout=5), lambda *_: None).tables
+    assert list(by_rules.cells) == [(row, "stock") for row in CAUSES]
+    assert list(of_one.cells) == [("any", "stock")]
+
+
+@pytest.mark.parametrize(
+    ("make", "message"),
+    [
+        (lambda: by_rule({}, {}), "table market.by_rule has no rows; name a rule for each"),
+        (
+            lambda: replace(BY_RULE, tables=(by_rule({"a sale": sell, "a step": stranger}, {}),)),
+            "market.by_rule speaks of rule track.step, which market does not list among its rules",
+        ),
+        (
+            lambda: replace(BY_RULE, tables=(by_rule({"a step": stranger}, {}),)),
+            "market.by_rule speaks of rule track.step, which market does not list among its rules",
+        ),
+        (
+            lambda: computed(by_rule({"a fire": burn}, {"stock": lambda _before, now: now.stock}), BY_RULE),
+            "table market.by_rule: market.burn is never allowed",
+        ),
+    ],
+    ids=["no rows", "second rule", "first rule", "never allowed"],
+)
+def test_a_table_by_rule_that_cannot_be_filled_is_told(make: Callable[[], Any], message: str) -> None:
+    with pytest.raises(ModelError) as told:
+        make()
+    assert str(told.value) == message
+
+
+def test_a_column_that_does_not_fit_every_rule_is_told() -> None:
+    with pytest.raises(ModelError, match=r"^table market\.by_rule: .*missing 1 required .*'amount'"):
+        computed(by_rule(CAUSES, {"sold": lambda _before, _now, amount: amount}), BY_RULE)

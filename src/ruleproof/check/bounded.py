@@ -11,10 +11,12 @@ from ruleproof.check.goal import Goal
 from ruleproof.check.induction import Theory
 from ruleproof.check.plainer import plainer, reaches
 from ruleproof.check.replay import read_givens, replayed
-from ruleproof.check.steps import Steps, read_choices, steps_for
+from ruleproof.check.steps import Rules, Steps, read_choices, steps_for
 from ruleproof.machine import Machine
 from ruleproof.play import Play
 from ruleproof.terms import Term, Value
+
+Look = Callable[[Session, int], Play | str | None]
 
 
 @dataclass(frozen=True)
@@ -28,7 +30,7 @@ class Limits:
 
 @dataclass(frozen=True)
 class Found:
-    """A play to the goal, as short as any for the givens that were searched."""
+    """A play to the goal; as short as any for the givens that were searched, where depths are searched one by one."""
 
     play: Play
 
@@ -48,16 +50,24 @@ def shortest_play(
 
     The theory's lemmas hold at every moment of a play, so that the solver sees sooner where none can lead.
     """
-    steps = steps_for(theory.machine, (goal.condition for goal in goals), known or {})
+    steps, look = aim(theory, goals, known or {})
+    if look is None:
+        return NotWithin(limits.depth, "no position meets it")
+    return deepened(theory, steps, limits, look)
+
+
+def aim(
+    theory: Theory, goals: Sequence[Goal], known: Mapping[str, Value], rules: Rules | None = None
+) -> tuple[Steps, Look | None]:
+    """The moves that matter to the goals, and how to look for one of them; None where no position meets any."""
+    steps = steps_for(theory.machine, (goal.condition for goal in goals), known, rules)
     live = [goal for goal in goals if steps.at(goal.condition, 0, goal.rule) is not terms.FALSE]
     if not live:
-        return NotWithin(limits.depth, "no position meets it")
-    return deepened(theory, steps, limits, lambda session, depth: _reach(session, steps, live, depth, theory.givens))
+        return steps, None
+    return steps, lambda session, depth: _reach(session, steps, live, depth, theory.givens)
 
 
-def deepened(
-    theory: Theory, steps: Steps, limits: Limits, look: Callable[[Session, int], Play | str | None]
-) -> Found | NotWithin:
+def deepened(theory: Theory, steps: Steps, limits: Limits, look: Look) -> Found | NotWithin:
     """Look for a play at one depth after the other; `look` gives it, or why the solver had no answer, or None."""
     lemmas = steps.within(theory.lemmas.values())
     session = theory.blank(limits.timeout)

@@ -5,14 +5,16 @@ from dataclasses import dataclass
 
 from ruleproof import terms
 from ruleproof.backends.smt import Sat, Unsat
-from ruleproof.check.bounded import Found, Limits, NotWithin, shortest_play
-from ruleproof.check.ends import shortest_loop
+from ruleproof.check.bounded import Found, Limits, Look, NotWithin, aim, shortest_play
+from ruleproof.check.ends import aim_at_loop, shortest_loop
 from ruleproof.check.goal import goals
 from ruleproof.check.induction import Kept, Theory, prove_all
 from ruleproof.check.options import Options
 from ruleproof.check.replay import check_broken
+from ruleproof.check.shapes import QUIET_STRETCHES, STRETCHES, Walk, quiet
 from ruleproof.check.split import Clause, clause_term, condition_on_readings
 from ruleproof.check.statement import statements
+from ruleproof.check.steps import Rules, Steps
 from ruleproof.claim import Claim, Kind
 from ruleproof.machine import Machine
 from ruleproof.play import Play
@@ -64,13 +66,56 @@ def _possible(theory: Theory) -> bool:
 
 
 def search(theory: Theory, claim: Claim, clause: Clause, options: Options) -> Found | NotWithin:
+    """A short play that breaks the claim under the clause: one of few stretches, else the shortest there is.
+
+    Only the second search can say that there is none within its depth.
+    """
+    return by_stretches(theory, claim, clause, options) or shortest(theory, claim, clause, options)
+
+
+def shortest(theory: Theory, claim: Claim, clause: Clause, options: Options) -> Found | NotWithin:
     """The shortest play that breaks the claim under the clause: first with the other readings near their defaults."""
-    near = near_default(theory, clause)
+    near, *others = _ways(theory, clause)
     found = _searched(theory, claim, options, near)
-    if isinstance(found, Found) or near.keys() == clause.keys():
-        return found
+    for known in others:
+        if isinstance(found, NotWithin):
+            found = _searched(theory, claim, options, known)
+    return found
+
+
+def by_stretches(theory: Theory, claim: Claim, clause: Clause, options: Options) -> Found | None:
+    """In a game with procedures, a play that breaks the claim under the clause and has few stretches; or None.
+
+    Of plays with as many stretches those with the other readings near their defaults come first.
+    """
+    if not theory.machine.game.procedures:
+        return None
+    limits = Limits(options.depth, options.timeout, options.budget)
+    walks = []
+    for rules, most in ((quiet(theory.machine), QUIET_STRETCHES), (theory.machine.rules, STRETCHES)):
+        for known in _ways(theory, clause):
+            steps, look = _aim(theory, claim, known, rules)
+            if look is not None:
+                walks.append((Walk(theory, steps, limits, look), most))
+    for count in range(QUIET_STRETCHES + 1):
+        for walk, most in walks:
+            found = walk.search(count) if count <= most else None
+            if found:
+                return found
+    return None
+
+
+def _ways(theory: Theory, clause: Clause) -> list[Mapping[str, Value]]:
+    """Readings to search under: the clause's answers with the others near their defaults, and with the others open."""
+    near = near_default(theory, clause)
     numbers = {name: theory.machine.game.reading(name).number(answer) for name, answer in clause.items()}
-    return _searched(theory, claim, options, numbers)
+    return [near] if near.keys() == clause.keys() else [near, numbers]
+
+
+def _aim(theory: Theory, claim: Claim, known: Mapping[str, Value], rules: Rules) -> tuple[Steps, Look | None]:
+    if claim.kind is Kind.ENDS:
+        return aim_at_loop(theory, claim, known, rules)
+    return aim(theory, goals(statements(theory.machine, claim)), known, rules)
 
 
 def _searched(theory: Theory, claim: Claim, options: Options, known: Mapping[str, Value]) -> Found | NotWithin:

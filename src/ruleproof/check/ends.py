@@ -6,11 +6,11 @@ from functools import partial
 
 from ruleproof import terms
 from ruleproof.backends.smt import Sat, Session, Undecided
-from ruleproof.check.bounded import Found, Limits, NotWithin, deepened
+from ruleproof.check.bounded import Found, Limits, Look, NotWithin, deepened
 from ruleproof.check.induction import Theory
 from ruleproof.check.plainer import plainer
 from ruleproof.check.replay import read_givens, replayed
-from ruleproof.check.steps import Steps, moved, steps_for
+from ruleproof.check.steps import Rules, Steps, every_step, moved
 from ruleproof.claim import Claim
 from ruleproof.errors import ReplayError
 from ruleproof.play import Play
@@ -23,11 +23,19 @@ def shortest_loop(
     theory: Theory, claim: Claim, limits: Limits, known: Mapping[str, Value] | None = None
 ) -> Found | NotWithin:
     """A play whose last moves are of the claim's rules and lead back to where they began, up to three of them."""
-    steps = steps_for(theory.machine, theory.machine.layout.unknowns().values(), known or {})
-    found = deepened(theory, steps, limits, lambda session, at: _loop_at(session, steps, claim, at, theory.givens))
+    steps, look = aim_at_loop(theory, claim, known or {})
+    found = deepened(theory, steps, limits, look)
     if isinstance(found, NotWithin) and found.depth == limits.depth:
         return replace(found, stopped=f"{found.stopped} and loops of {MAX_LOOP}")
     return found
+
+
+def aim_at_loop(
+    theory: Theory, claim: Claim, known: Mapping[str, Value], rules: Rules | None = None
+) -> tuple[Steps, Look]:
+    """All moves, and how to look for a loop of the claim's rules."""
+    steps = every_step(theory.machine, known, rules)
+    return steps, lambda session, at: _loop_at(session, steps, claim, at, theory.givens)
 
 
 def _loop_at(session: Session, steps: Steps, claim: Claim, depth: int, givens: Term) -> Play | str | None:

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from ruleproof.check.bounded import Found
-from ruleproof.check.confirm import search
+from ruleproof.check.bounded import Found, NotWithin
+from ruleproof.check.confirm import by_stretches, shortest
 from ruleproof.check.induction import Kept, Theory, prove_all, theory
 from ruleproof.check.options import Options, fixed, machines, ranges_over
 from ruleproof.check.ranges import ranges_claim
@@ -16,19 +16,20 @@ from ruleproof.game import Game
 from ruleproof.verdicts import HoldsWithin, Proved, Refuted, Unknown, Verdict
 
 QUICK_DEPTH = 3
-SEARCHES = 2  # one near the default readings, and one under all
+SEARCHES = 3  # one near the default readings, one under all, one by stretches
 
 
 def find(game: Game, condition: Callable[[Any], bool], options: Options, *, depth: int) -> Verdict:
     """Proved with a play to a position that meets the condition; Refuted with the proof that there is none.
 
-    The play is as short as any under its answers to the readings, which are near the defaults if that can be.
+    The play is as short as any under its answers to the readings, which are near the defaults if that can be. Where
+    that search has to stop before, it may be a longer one, in which nothing interrupts the procedures.
 
     HoldsWithin when no play of up to `depth` moves leads there, Unknown when the search had to stop before.
     """
     question = Claim(f"{game.name}.find", Kind.NEVER, condition, (), (), Expect.PROVED)
     theories = [theory(each, fixed(each, options), (), options.timeout) for each in machines(game, options)]
-    quick = search(theories[0], question, {}, replace(options, depth=min(depth, QUICK_DEPTH)))
+    quick = shortest(theories[0], question, {}, replace(options, depth=min(depth, QUICK_DEPTH)))
     if isinstance(quick, Found):
         return _shown(theories[0], question, quick)
     proof = _impossible(game, theories, question, options)
@@ -42,7 +43,7 @@ def _search(theories: list[Theory], question: Claim, options: Options, depth: in
     end = time.monotonic() + options.budget
     for each in theories:
         left = (end - time.monotonic()) / SEARCHES
-        found = search(each, question, {}, replace(options, depth=depth, budget=left))
+        found = _searched(each, question, replace(options, depth=depth, budget=left))
         if isinstance(found, Found):
             return _shown(each, question, found)
         reached.append(found)
@@ -50,6 +51,15 @@ def _search(theories: list[Theory], question: Claim, options: Options, depth: in
     if least.depth < depth:
         return Unknown(f"no play of {least.depth} moves or fewer leads there; {least.stopped}")
     return HoldsWithin(f"{depth} moves from the set-up; {ranges_over(theories[0].machine.game, options)}")
+
+
+def _searched(about: Theory, question: Claim, options: Options) -> Found | NotWithin:
+    found = shortest(about, question, {}, options)
+    if isinstance(found, NotWithin) and found.depth < options.depth:
+        other = by_stretches(about, question, {}, options)
+        if other and len(other.play.turns) <= options.depth:
+            return other
+    return found
 
 
 def _shown(about: Theory, question: Claim, found: Found) -> Proved:

@@ -160,17 +160,14 @@ def _suppositions(asker: _Asker, theory: Theory, claim: Claim) -> Iterable[Hollo
         for place, term in each.conditions.items():
             supposed.setdefault(place, []).append(term)
     for (file, line), cases in supposed.items():
-        if asker.impossible(terms.or_(*cases)):
+        if asker.impossible(_where_it_speaks(theory, claim, terms.or_(*cases))):
             yield Hollow("a claim whose condition is never met", claim.id, getline(file, line).strip())
 
 
 def _claims(theory: Theory, asker: _Asker, claims: Iterable[Claim]) -> Iterable[Hollow]:
     for claim in claims:
         found = statements(theory.machine, claim)
-        met = [
-            terms.and_(each.met, theory.machine.choices_in_range(each.rule)) if each.rule else each.met
-            for each in found
-        ]
+        met = [_where_it_speaks(theory, claim, _met(theory.machine, each)) for each in found]
         if all(asker.impossible(condition) for condition in met):
             yield Hollow("a claim whose condition is never met", claim.id, claim.text)
         else:
@@ -178,6 +175,14 @@ def _claims(theory: Theory, asker: _Asker, claims: Iterable[Claim]) -> Iterable[
             if claim.kind in (Kind.ALWAYS, Kind.NEVER) and all(each.broken is terms.FALSE for each in found):
                 yield Hollow("a claim that is true whatever the rules do", claim.id, claim.text)
         yield from asker.left_open(claim.id)
+
+
+def _where_it_speaks(theory: Theory, claim: Claim, condition: Term) -> Term:
+    """The condition in the positions that the claim is about: only in the first one, when it is within no rule."""
+    if claim.within != ():
+        return condition
+    starts = [(run.guard, run.result) for run in theory.machine.starts if run.result is not None]
+    return terms.or_(*(terms.and_(guard, terms.substitute(condition, start)) for guard, start in starts))
 
 
 def _met(machine: Machine, statement: Statement) -> Term:

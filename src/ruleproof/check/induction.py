@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from ruleproof import terms
 from ruleproof.backends.smt import Sat, Session, Translation, Undecided, Unsat
 from ruleproof.check.statement import Statement, statements
-from ruleproof.claim import Claim, Kind
+from ruleproof.claim import Claim
 from ruleproof.machine import Case, Machine
 from ruleproof.terms import Term, Value
 
@@ -53,6 +53,10 @@ class Theory:
     def restricted(self, condition: Term) -> "Theory":
         """The theory for givens that meet one more condition."""
         return replace(self, givens=terms.and_(self.givens, condition))
+
+    def about(self, claim: Claim) -> "Theory":
+        """The theory of the plays that the claim speaks of; what holds in every play holds in those."""
+        return replace(self, machine=self.machine.using(claim.within))
 
     def blank(self, timeout: float | None = None) -> Session:
         """A solver that knows nothing yet; what other solvers of the theory translated is not translated again."""
@@ -104,7 +108,7 @@ class _Proof:
     def __init__(self, theory: Theory, claim: Claim) -> None:
         self.theory, self.claim = theory, claim
         found = statements(theory.machine, claim)
-        self.about_positions = claim.kind in (Kind.ALWAYS, Kind.NEVER)
+        self.about_positions = not claim.about_moves
         self.by_case: dict[Case | None, Statement] = {each.case: each for each in found}
         self.outcome: Outcome = Kept(frozenset())
 

@@ -1,4 +1,4 @@
-"""Seeded faults: break a rule on purpose, and see which claim notices."""
+"""Seeded faults: break a rule or the set-up on purpose, and see which claim notices."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -11,11 +11,10 @@ from ruleproof.check.induction import Theory
 from ruleproof.check.split import clause_term
 from ruleproof.check.statement import about_case, statements
 from ruleproof.claim import Claim, Expect, Kind
-from ruleproof.domains import Between, Flag, Member
+from ruleproof.domains import Between, Domain, Flag, Member
 from ruleproof.machine import Case, Machine
 from ruleproof.results import Fault
 from ruleproof.rule import Rule
-from ruleproof.state import Variable
 from ruleproof.terms import Op, Sort, Term
 from ruleproof.tracing import Decision, Why
 
@@ -43,12 +42,25 @@ def mutants(machine: Machine, case: Case) -> Iterator[Mutant]:
             yield Mutant(_without(case, decision), case, f"allows it although {decision.reason}")
 
 
+def _ways(machine: Machine, rule: Rule[Any]) -> tuple[Case, ...]:
+    """The allowed cases of a rule or of the set-up."""
+    cases = machine.start_cases if rule is machine.game.setup else machine.cases_of(rule)
+    return tuple(case for case in cases if case.refusal is None)
+
+
+def _before(machine: Machine, rule: Rule[Any]) -> dict[str, Term]:
+    """The position from which a rule is used; before the set-up there is nothing anywhere."""
+    if rule is machine.game.setup:
+        return {name: terms.const(value) for name, value in machine.layout.blank().items()}
+    return machine.layout.unknowns()
+
+
 def _off_by_one(machine: Machine, case: Case, field: str, names: Sequence[str]) -> Iterator[Mutant]:
-    unknowns = machine.layout.unknowns()
+    before = _before(machine, case.rule)
     numbers = [name for name in names if case.updates[name].sort is Sort.INT]
     changed: dict[str, Term | None] = {}
     for name in numbers:
-        new, old = case.updates[name], unknowns[name]
+        new, old = case.updates[name], before[name]
         changed[name] = terms.ite(terms.eq(new, old), new, terms.add(new, terms.ONE))
     if changed:
         yield Mutant(_updated(case, changed), case, f"leaves one too many in {field}")
@@ -59,7 +71,7 @@ def _off_by_one(machine: Machine, case: Case, field: str, names: Sequence[str]) 
 
 def _other_case(machine: Machine, case: Case) -> Iterator[Mutant]:
     """The effect of the case before or after it, and a field that none of the rule's business is."""
-    allowed = [each for each in machine.cases_of(case.rule) if each.refusal is None]
+    allowed = _ways(machine, case.rule)
     place = allowed.index(case)
     for other in (*allowed[place - 1 : place], *allowed[place + 1 : place + 2]):
         yield Mutant(replace(case, updates=other.updates), case, f"does what case {other.number} does")
@@ -67,14 +79,14 @@ def _other_case(machine: Machine, case: Case) -> Iterator[Mutant]:
         changed = {each.field for each in machine.layout.variables if each.name in case.updates}
         for variable in {each.field: each for each in reversed(machine.layout.variables)}.values():
             if variable.field not in changed:
-                updates = {**case.updates, variable.name: _spoilt(machine, variable)}
+                old = _before(machine, case.rule)[variable.name]
+                updates = {**case.updates, variable.name: _spoilt(old, variable.domain)}
                 yield Mutant(replace(case, updates=updates), case, f"changes {variable.name} as well")
 
 
-def _spoilt(machine: Machine, variable: Variable) -> Term:
-    """Another value for the variable, inside its domain where that is easy to say."""
-    old = machine.layout.unknowns()[variable.name]
-    match variable.domain:
+def _spoilt(old: Term, domain: Domain) -> Term:
+    """Another value for a variable, inside its domain where that is easy to say."""
+    match domain:
         case Flag():
             return terms.not_(old)
         case Member():
@@ -121,34 +133,43 @@ def _without(case: Case, demand: Decision) -> Case:
 
 def seed_faults(theory: Theory, claims: Sequence[Claim], rule: Rule[Any]) -> tuple[tuple[Fault, ...], tuple[str, ...]]:
     """Every fault seeded into a rule with the claim that notices it, and the claims that none of them breaks."""
-    seeding = _Seeding(theory, [claim for claim in claims if _can_notice(claim)])
-    allowed = [case for case in theory.machine.cases_of(rule) if case.refusal is None]
-    faults = [seeding.fault(mutant) for case in allowed for mutant in mutants(theory.machine, case)]
-    return tuple(faults), tuple(claim.id for claim in seeding.claims if claim not in seeding.broken)
+    seeding = _Seeding(theory, [claim for claim in claims if _can_notice(claim)], rule)
+    cases = _ways(theory.machine, rule)
+    faults = [seeding.fault(mutant) for case in cases for mutant in mutants(theory.machine, case)]
+    broken = [claim for claim in seeding.broken if not (seeding.at_start and _names_rules(claim))]
+    return tuple(faults), tuple(claim.id for claim in seeding.claims if claim not in broken)
 
 
 def _can_notice(claim: Claim) -> bool:
     return claim.expects is Expect.PROVED and claim.kind is not Kind.CAN
 
 
-class _Seeding:
-    """One solver through all faults, and which claims have been broken so far."""
+def _names_rules(claim: Claim) -> bool:
+    """Whether it is faults of the rules it names that must break the claim; those of the set-up do not count then."""
+    return bool(claim.about) and claim.within != ()
 
-    def __init__(self, theory: Theory, claims: Sequence[Claim]) -> None:
-        self.theory, self.claims = theory, claims
+
+class _Seeding:
+    """One solver through all faults of a rule, and which claims have been broken so far."""
+
+    def __init__(self, theory: Theory, claims: Sequence[Claim], rule: Rule[Any]) -> None:
+        self.theory, self.rule = theory, rule
+        self.at_start = rule is theory.machine.game.setup
+        self.claims = claims
         self.broken: dict[Claim, None] = {}
         self.session: Session = theory.session()
-        self.session.add(*theory.lemmas.values())
+        if not self.at_start:  # a set-up that is broken may begin where no lemma holds
+            self.session.add(*theory.lemmas.values())
 
     def fault(self, mutant: Mutant) -> Fault:
-        machine, rule = self.theory.machine, mutant.case.rule
+        machine, rule = self.theory.machine, self.rule
         change = f"case {mutant.case.number} ({clause_text(mutant.case)}): {mutant.change}"
         with self.session.scope():
             self.session.add(mutant.case.guard, machine.choices_in_range(rule))
             if isinstance(self.session.check(_differs(machine, mutant)), Unsat):
                 return Fault(rule, change, equivalent=True)
             found_by, undecided = "", ""
-            for claim in self._candidates(mutant):
+            for claim in self._candidates():
                 if found_by and claim in self.broken:
                     continue
                 answer = self.session.check(self._breaks(claim, mutant))
@@ -159,41 +180,41 @@ class _Seeding:
                     undecided = undecided or claim.id
             return Fault(rule, change, found_by, undecided="" if found_by else undecided)
 
-    def _candidates(self, mutant: Mutant) -> list[Claim]:
+    def _candidates(self) -> list[Claim]:
         """Claims that speak of the rule, those that nothing has broken yet first."""
-        rule = mutant.case.rule
-        speaking = [claim for claim in self.claims if self._speaks(claim, mutant) and _concerns(claim, rule.id)]
-        return sorted(speaking, key=lambda claim: claim in self.broken)
+        return sorted(filter(self._speaks, self.claims), key=lambda claim: claim in self.broken)
 
-    def _speaks(self, claim: Claim, mutant: Mutant) -> bool:
-        if claim.kind in (Kind.AFTER, Kind.ENDS):
-            return not claim.rules or mutant.case.rule in claim.rules
-        return True
+    def _speaks(self, claim: Claim) -> bool:
+        if self.at_start:
+            return not claim.about_moves
+        if claim.within is not None and self.rule not in claim.within:
+            return False
+        if claim.about_moves:
+            return not claim.rules or self.rule in claim.rules
+        return not claim.about or self.rule in claim.about
 
     def _breaks(self, claim: Claim, mutant: Mutant) -> Term:
         machine = self.theory.machine
         excepted = terms.or_(*(clause_term(machine, clause) for clause in claim.unless))
-        if claim.kind in (Kind.AFTER, Kind.ENDS):
+        if claim.about_moves:
             broken = about_case(machine, claim, mutant.case).broken
         else:
-            before = statements(machine, claim)[0].broken
-            broken = terms.and_(terms.not_(before), terms.substitute(before, mutant.case.updates))
+            says = statements(machine, claim)[0].broken
+            before = terms.FALSE if self.at_start else says
+            position = {**_before(machine, self.rule), **mutant.case.updates}
+            broken = terms.and_(terms.not_(before), terms.substitute(says, position))
         return terms.and_(broken, terms.not_(excepted))
-
-
-def _concerns(claim: Claim, rule: str) -> bool:
-    return claim.kind in (Kind.AFTER, Kind.ENDS) or not claim.about or any(each.id == rule for each in claim.about)
 
 
 def _differs(machine: Machine, mutant: Mutant) -> Term:
     """Where the fault makes a difference: another outcome, or a move that was refused."""
-    unknowns = machine.layout.unknowns()
+    before = _before(machine, mutant.case.rule)
     names = {*mutant.case.updates, *mutant.original.updates}
     other = [
         terms.not_(
             terms.eq(
-                mutant.case.updates.get(name, unknowns[name]),
-                mutant.original.updates.get(name, unknowns[name]),
+                mutant.case.updates.get(name, before[name]),
+                mutant.original.updates.get(name, before[name]),
             )
         )
         for name in sorted(names)

@@ -44,7 +44,7 @@ def tasks(game: Game, claims: Sequence[str], options: Options) -> list[Task]:
     if options.claims:
         return alone
     whole = [*(Task("table", (table.id,)) for table in game.tables), Task("hollow")]
-    seeded = [Task("faults", (rule.id,)) for rule in game.rules] if options.mutants else []
+    seeded = [Task("faults", (rule.id,)) for rule in (game.setup, *game.rules)] if options.mutants else []
     return [*seeded, *alone, *whole]
 
 

@@ -20,7 +20,7 @@ def replayed(machine: Machine, givens: Mapping[str, Value], moves: Iterable[Move
         position = start = machine.start(givens)
         turns = []
         for move in moves:
-            _check_choices(machine, givens, move)
+            _check_move(machine, givens, move)
             position = machine.play(position, givens, move)
             turns.append(Turn(move, position))
     except IllegalMove as refused:
@@ -29,8 +29,11 @@ def replayed(machine: Machine, givens: Mapping[str, Value], moves: Iterable[Move
     return Play(machine.game.name, sizes, dict(givens), start, tuple(turns))
 
 
-def _check_choices(machine: Machine, givens: Mapping[str, Value], move: Move) -> None:
-    for name, shape in machine.game.rule(move.rule).parameters.items():
+def _check_move(machine: Machine, givens: Mapping[str, Value], move: Move) -> None:
+    rule = machine.game.rule(move.rule)
+    if rule not in machine.rules:
+        raise ReplayError(f"a play that the solver found uses {move.rule}, which is not among the rules it may use")
+    for name, shape in rule.parameters.items():
         chosen = move.args[name]
         for value in chosen if isinstance(chosen, tuple) else (chosen,):
             if not allowed(value, shape.domain, machine.sizes, givens):
@@ -56,7 +59,7 @@ def check_broken(machine: Machine, claim: Claim, play: Play) -> None:
 def breaks(machine: Machine, claim: Claim, play: Play) -> bool:
     """Whether the claim is broken at the end of the play (for `can`: whether it is shown there)."""
     try:
-        if claim.kind in (Kind.AFTER, Kind.ENDS):
+        if claim.about_moves:
             return _breaks_move(machine, claim, play)
         says = machine.look(claim.function, play.last, givens=play.givens)
         return bool(says) if claim.kind in (Kind.NEVER, Kind.CAN) else not says
@@ -73,8 +76,11 @@ def _breaks_move(machine: Machine, claim: Claim, play: Play) -> bool:
         return not (first >= 0 and machine.look(claim.function, now, givens=play.givens) < first)
     move = play.turns[-1].move
     rule = machine.game.rule(move.rule)
+    if claim.rules and rule not in claim.rules:
+        return False
     args = {name: machine.argument(name, rule.parameters[name], value) for name, value in move.args.items()}
-    return not machine.look(claim.function, before, now, givens=play.givens, **asked(claim.function, args))
+    says = bool(machine.look(claim.function, before, now, givens=play.givens, **asked(claim.function, args)))
+    return says is (claim.kind in (Kind.NEVER, Kind.CAN))
 
 
 def choices(machine: Machine, move: Move) -> dict[str, Term]:

@@ -57,11 +57,11 @@ def _hollow(found: Sequence[Done]) -> tuple[Hollow, ...]:
 
 
 def _faults(game: Game, found: Sequence[Done]) -> tuple[tuple[Fault, ...], tuple[str, ...]]:
-    """All seeded faults in the order of the rules, and the claims that none of them breaks."""
+    """All seeded faults in the order of the rules, the set-up first, and the claims that none of them breaks."""
     by_rule = {done.task.names[0]: done.data for done in found if done.task.kind == "faults"}
     faults: list[Fault] = []
     unbroken: list[set[str]] = []
-    for rule in game.rules:
+    for rule in (game.setup, *game.rules):
         if rule.id in by_rule:
             seeded, left = by_rule[rule.id]
             faults += [Fault(rule, *each) for each in seeded]

@@ -66,7 +66,7 @@ def condition_on_readings(machine: Machine, statements: Sequence[Statement], pla
     parameters = {GIVEN + each.name: terms.const(play.givens[each.name]) for each in machine.game.parameters}
     legal, position = _start(machine, parameters)
     conditions, positions = [legal], [position]
-    about_moves = statements[0].claim.kind is Kind.AFTER
+    about_moves = statements[0].claim.about_moves and statements[0].claim.kind is not Kind.ENDS
     for turn in play.turns[:-1] if about_moves else play.turns:
         legal, position = _after(machine, turn.move, position, parameters)
         conditions.append(legal)

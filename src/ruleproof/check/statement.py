@@ -39,8 +39,8 @@ class Statement:
 @cache
 def statements(machine: Machine, claim: Claim) -> tuple[Statement, ...]:
     """One statement for a claim about positions, one per allowed case for a claim about moves."""
-    if claim.kind in (Kind.AFTER, Kind.ENDS):
-        rules = claim.rules or machine.game.rules
+    if claim.about_moves:
+        rules = claim.rules or machine.rules
         cases = [case for rule in rules for case in machine.cases_of(rule) if case.refusal is None]
         return tuple(about_case(machine, claim, case) for case in cases)
     return (_about_positions(machine, claim),)
@@ -66,7 +66,8 @@ def about_case(machine: Machine, claim: Claim, case: Case) -> Statement:
         return _condition(claim, claim.function(before, now, **asked(claim.function, choices)))
 
     holds, met, conditions = _traced(claim, look)
-    broken = terms.and_(case.guard, met, terms.not_(holds))
+    sought = holds if claim.kind in (Kind.NEVER, Kind.CAN) else terms.not_(holds)
+    broken = terms.and_(case.guard, met, sought)
     supposed = {place: terms.and_(case.guard, term) for place, term in conditions.items()}
     return Statement(claim, case, broken, terms.and_(case.guard, met), supposed)
 

@@ -4,7 +4,7 @@ Only what the goal depends on is copied (its cone of influence): a case that cha
 are variables that no goal, guard or change mentions. A play of the cone is a play of the game.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any
@@ -17,15 +17,23 @@ from ruleproof.rule import Rule
 from ruleproof.state import GIVEN
 from ruleproof.terms import Op, Sort, Term, Value
 
+Rules = tuple[Rule[Any], ...]
+Known = tuple[tuple[str, Value], ...]
+
 
 @dataclass(frozen=True, eq=False)
 class Steps:
-    """The moves of a machine as far as they matter to the variables of a goal."""
+    """The moves of a machine as far as they matter to the variables of a goal.
+
+    `names` are those variables and all that they depend on; `settled` are variables that no move ever changes, with
+    what the set-up gives them.
+    """
 
     machine: Machine
     cases: tuple[Case, ...]
     names: frozenset[str]
     known: Mapping[str, Value]
+    settled: Mapping[str, Term]
 
     def at(self, term: Term, moment: int, rule: Rule[Any] | None = None) -> Term:
         """A term about a position (and a move of the rule from it), at that moment of the play."""
@@ -36,6 +44,7 @@ class Steps:
         if key not in self._mappings:
             mapping = {name: terms.var(moved(name, moment), self._sorts[name]) for name in self.names}
             mapping.update(_constants(self.known))
+            mapping.update(self.settled)
             for name, sort in self.machine.choice_variables(rule).items() if rule else ():
                 mapping[name] = terms.var(chosen(rule, name, moment), sort)
             self._mappings[key] = mapping
@@ -58,7 +67,7 @@ class Steps:
         found = []
         for condition in conditions:
             for part in condition.args if condition.op is Op.AND else (condition,):
-                if _state_variables(terms.variables(part)) <= self.names:
+                if _state_variables(terms.variables(part)) <= self.names | self.settled.keys():
                     found.append(part)
         return found
 
@@ -134,10 +143,11 @@ def _any(shape: Shape) -> Value:
     return False if isinstance(shape.domain, Flag) else 0
 
 
-def steps_for(machine: Machine, goal: Iterable[Term], known: Mapping[str, Value]) -> Steps:
-    """The moves that matter to the goal's variables, for givens of which some are known."""
-    allowed = _specialised(machine, tuple(sorted(known.items())))
-    values = _constants(known)
+def steps_for(machine: Machine, goal: Iterable[Term], known: Mapping[str, Value], rules: Rules | None = None) -> Steps:
+    """The moves that matter to the goal's variables, of these rules or of all, for givens of which some are known."""
+    used = machine.rules if rules is None else rules
+    allowed, settled = _specialised(machine, tuple(sorted(known.items())), used)
+    values = {**_constants(known), **settled}
     relevant = _state_variables(terms.variables(*(terms.substitute(each, values) for each in goal)))
     kept: set[int] = set()
     while True:
@@ -149,32 +159,60 @@ def steps_for(machine: Machine, goal: Iterable[Term], known: Mapping[str, Value]
         if not new and grown == relevant:
             break
         relevant = grown
-    return _steps(machine, tuple(allowed[number] for number in sorted(kept)), frozenset(relevant), tuple(known.items()))
+    cases = tuple(allowed[number] for number in sorted(kept))
+    return _steps(machine, cases, frozenset(relevant), tuple(sorted(known.items())), used)
+
+
+def every_step(machine: Machine, known: Mapping[str, Value], rules: Rules | None = None) -> Steps:
+    """All moves of these rules, or of all, with all that they change; also moves that change nothing."""
+    used, named = machine.rules if rules is None else rules, tuple(sorted(known.items()))
+    allowed, settled = _specialised(machine, named, used)
+    return _steps(machine, allowed, frozenset(machine.layout.unknowns().keys() - settled.keys()), named, used)
 
 
 @lru_cache(maxsize=16)
-def _steps(
-    machine: Machine, cases: tuple[Case, ...], names: frozenset[str], known: tuple[tuple[str, Value], ...]
-) -> Steps:
+def _steps(machine: Machine, cases: tuple[Case, ...], names: frozenset[str], known: Known, rules: Rules) -> Steps:
     """Searches for the same known givens share what they have made of each moment."""
-    return Steps(machine, cases, names, dict(known))
+    return Steps(machine, cases, names, dict(known), _specialised(machine, known, rules)[1])
 
 
 @lru_cache(maxsize=64)
-def _specialised(machine: Machine, known: tuple[tuple[str, Value], ...]) -> tuple[Case, ...]:
-    """The allowed cases with the known givens filled in; those that these rule out are gone."""
-    values, seen = _constants(dict(known)), dict[Term, Term]()
-    found = []
-    for case in machine.cases:
-        if case.refusal is None:
-            decisions = tuple(
-                replace(each, condition=terms.substitute(each.condition, values, seen)) for each in case.decisions
-            )
+def _specialised(machine: Machine, known: Known, rules: Rules) -> tuple[tuple[Case, ...], Mapping[str, Term]]:
+    """The allowed cases with all that is known filled in, and the variables that none of them changes.
+
+    Filling in what stays as it was rules out cases, and then more may stay as it was.
+    """
+    values = _constants(dict(known))
+    cases = tuple(case for case in machine.cases if case.refusal is None and case.rule in rules)
+    settled: dict[str, Term] = {}
+    while True:
+        cases = tuple(_filled(cases, {**values, **settled}))
+        found = _unchanged(machine, cases, values)
+        if found.keys() == settled.keys():
+            return cases, settled
+        settled = found
+
+
+def _filled(cases: Iterable[Case], values: Mapping[str, Term]) -> Iterator[Case]:
+    seen: dict[Term, Term] = {}
+    for case in cases:
+        decisions = tuple(
+            replace(each, condition=terms.substitute(each.condition, values, seen)) for each in case.decisions
+        )
+        filled = replace(case, decisions=decisions)
+        if filled.guard is not terms.FALSE:
             updates = {name: terms.substitute(term, values, seen) for name, term in case.updates.items()}
-            filled = replace(case, decisions=decisions, updates=updates)
-            if filled.guard is not terms.FALSE:
-                found.append(filled)
-    return tuple(found)
+            changing = {name: term for name, term in updates.items() if term is not terms.var(name, term.sort)}
+            yield replace(filled, updates=changing)
+
+
+def _unchanged(machine: Machine, cases: Iterable[Case], values: Mapping[str, Term]) -> dict[str, Term]:
+    """The variables that no case changes, as the set-up gives them; none where it has more than one way."""
+    starts = [run.result for run in machine.starts if run.result is not None]
+    changed = {name for case in cases for name in case.updates}
+    if len(starts) != 1:
+        return {}
+    return {name: terms.substitute(term, values) for name, term in starts[0].items() if name not in changed}
 
 
 def _constants(known: Mapping[str, Value]) -> dict[str, Term]:

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ruleproof import terms
@@ -33,6 +33,23 @@ class _Layout:
 
 def compute(theories: Sequence[Theory], table: Table, options: Options) -> TableResult:
     """The table, filled and proved at every size; its first hole, if it has one."""
+    if not table.causes:
+        return _of_one_rule(theories, table, options)
+    parts = [
+        _of_one_rule(theories, replace(table, rule=rule, rows={row: table.rows[row]}, causes={}), options)
+        for row, rule in table.causes.items()
+    ]
+    return TableResult(
+        table,
+        {key: cell for part in parts for key, cell in part.cells.items()},
+        None,
+        parts[0].over,
+        sum(part.seconds for part in parts),
+        next((part.undecided for part in parts if part.undecided), ""),
+    )
+
+
+def _of_one_rule(theories: Sequence[Theory], table: Table, options: Options) -> TableResult:
     begun = time.perf_counter()
     found: list[Mapping[tuple[str, str], Filled]] = []
     over = ranges_over(theories[0].machine.game, options)

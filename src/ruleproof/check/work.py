@@ -53,10 +53,11 @@ class Work:
         """Induction for every claim about positions: whatever else is proved may rest on them."""
         lemmas = [claim for claim in self.everything if claim.lemma]
         positions = [claim for claim in self.everything if claim.kind in (Kind.ALWAYS, Kind.NEVER)]
+        everywhere = [claim for claim in positions if claim.within is None]
         self.theories = [
             theory(each, fixed(each, self.options), lemmas, self.options.timeout) for each in self.machines
         ]
-        self.outcomes = [_proved_together(about, positions) for about in self.theories]
+        self.outcomes = [_proved_together(about, everywhere) for about in self.theories]
 
     @cached_property
     def established(self) -> list[Theory]:
@@ -73,8 +74,12 @@ class Work:
     def results(self, claims: Sequence[Claim]) -> list[ClaimResult]:
         """A verdict for each claim; one that rests on a lemma which is not proved is not proved either."""
         moves = [claim for claim in claims if claim.kind in (Kind.AFTER, Kind.ENDS)]
+        narrow = [claim for claim in claims if claim.within is not None]
         with self.stages.measured("prove"):
             apart = [prove_all(about, moves) for about in self.theories]
+            for about, found in zip(self.established, apart, strict=True):
+                for claim in narrow:
+                    found.update(prove_all(about.about(claim), [claim]))
         outcomes = [{**one, **other} for one, other in zip(self.outcomes, apart, strict=True)]
         with self.stages.measured("decide"):
             return [self._result(claim, outcomes) for claim in claims]
@@ -84,7 +89,9 @@ class Work:
         if claim.kind is Kind.CAN:
             verdict = witness(claim, self.established, self.options)
         else:
-            found = [(about, each[claim.id]) for about, each in zip(self.established, outcomes, strict=True)]
+            found = [
+                (about.about(claim), each[claim.id]) for about, each in zip(self.established, outcomes, strict=True)
+            ]
             verdict = self._resting(decide(claim, found, self.options))
         differs = mismatch(self.machines[0], claim, verdict, self.options.readings)
         return ClaimResult(claim, verdict, time.perf_counter() - begun, differs)
@@ -122,9 +129,10 @@ class Work:
             return hollow_checks(self.established, self.everything)
 
     def faults(self, rule: str) -> tuple[tuple[Fault, ...], tuple[str, ...]]:
-        """Faults seeded into one rule, at the first size, and the claims that none of them breaks."""
+        """Faults seeded into one rule or the set-up, at the first size, and the claims that none of them breaks."""
+        broken = self.game.setup if rule == self.game.setup.id else self.game.rule(rule)
         with self.stages.measured("mutants"):
-            return seed_faults(self.established[0], self.everything, self.game.rule(rule))
+            return seed_faults(self.established[0], self.everything, broken)
 
 
 def _proved_together(about: Theory, claims: Sequence[Claim]) -> dict[str, Outcome]:
