@@ -1,10 +1,20 @@
 """Taawa: the planet of day, night and hail."""
 
 from model.taawa.assumptions import place_data, place_material, regroup, relocate, send_luna
+from model.taawa.conditions import (
+    CONDITION,
+    condition_advance,
+    condition_hail,
+    condition_level,
+    condition_refill,
+    condition_reveal,
+)
 from model.taawa.cycle import advance, day_side, flips, night_side
-from model.taawa.environment import adjacent, scan_local_fauna, spared
-from model.taawa.hail import all_hail, hailfall, local_hail
-from model.taawa.harvest import harvest
+from model.taawa.distress import can_take, elsewhere, gain_distress, lose_distress, move_distress, pass_distress
+from model.taawa.environment import adjacent, scan_local_fauna, sleep_peacefully, spared
+from model.taawa.hail import all_hail, local_hail
+from model.taawa.harvest import focus_gained, harvest, luna_brings
+from model.taawa.opportunities import complete_opportunity, reveal_opportunity
 from model.taawa.parameters import PARAMETERS
 from model.taawa.rations import (
     card_slots,
@@ -18,10 +28,11 @@ from model.taawa.rations import (
     spendable,
 )
 from model.taawa.readings import READINGS
-from model.taawa.rest import gain_distress, lose_distress, rest
+from model.taawa.rest import rest
 from model.taawa.sections import SECTIONS
 from model.taawa.setup import set_up
 from model.taawa.state import Taawa
+from model.taawa.timeline import pass_time, reached
 from ruleproof import Game
 
 TAAWA = Game(
@@ -32,14 +43,24 @@ TAAWA = Game(
     rules=(
         advance,
         scan_local_fauna,
+        sleep_peacefully,
+        reveal_opportunity,
+        complete_opportunity,
         harvest,
         spend,
         move_hail,
         hand_hail,
-        hailfall,
+        pass_time,
+        condition_level,
+        condition_refill,
+        condition_advance,
+        condition_hail,
+        condition_reveal,
         rest,
         gain_distress,
         lose_distress,
+        move_distress,
+        pass_distress,
         relocate,
         send_luna,
         place_material,
@@ -61,7 +82,13 @@ TAAWA = Game(
         distress_slots,
         free_slots,
         spendable,
+        luna_brings,
+        focus_gained,
+        reached,
+        can_take,
+        elsewhere,
     ),
     parameters=PARAMETERS,
     readings=READINGS,
+    procedures=(CONDITION,),
 )

@@ -39,5 +39,6 @@ def place_data(s: Taawa, node: Node) -> None:
 
 @rule("framework.regroup")
 def regroup(s: Taawa, who: Explorer) -> None:
-    """Assumption: regrouping sets an explorer's focus back to what it was at the start."""
+    """Assumption: regrouping sets an explorer's focus back to what it was at the start, and takes back the cubes."""
     s.focus[who] = minimum(value(s, START_FOCUS), value(s, CAP))
+    s.cube[who] = False

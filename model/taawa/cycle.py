@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from typing import cast
 
-from model.taawa.grid import CARDS, COLUMNS, Column, Node
-from model.taawa.readings import SCARAB_SIDE
+from model.taawa.grid import CARDS, COLUMNS, Column, Node, Side
+from model.taawa.parameters import SKYRAY
+from model.taawa.readings import CUBE_FLIPS, SCARAB_SIDE
 from model.taawa.sections import ADVANCING, CYCLE
 from model.taawa.state import Taawa
-from ruleproof import all_of, choose, not_, reads, rule, term
+from ruleproof import all_of, choose, not_, reads, rule, term, value
 
 
 def shows_day(day: int, node: int) -> bool:
@@ -37,6 +38,11 @@ def night_side(s: Taawa, node: Node) -> bool:
     return all_of(node != Node.SCARAB, not_(shows_day(s.day, node)))
 
 
+def shows(s: Taawa, node: Node, side: Side) -> bool:
+    """The node shows that side."""
+    return choose(side == Side.DAY, day_side(s, node), night_side(s, node))
+
+
 @term("taawa.flips", cites=ADVANCING)
 def flips(s: Taawa, node: Node) -> bool:
     """The node's card is one of those that the next ADVANCE DAY flips. The Scarab never flips."""
@@ -57,13 +63,22 @@ def flip_cards(s: Taawa, keeps_hail: Callable[[Node], bool], keeps_rest: Callabl
         s.supply += hail
         s.material_supply += materials
         s.data_supply += data
+    give_back_cubes(s)
     s.day = cast(Column, next_day(s.day))
+
+
+def give_back_cubes(s: Taawa) -> None:
+    """Cubes on the Skyray card go back to their explorers when it flips, if they do not stay on its other side."""
+    given_back = all_of(reads(s, CUBE_FLIPS, "returns"), flips(s, cast(Node, value(s, SKYRAY))))
+    for who in s.cube.index:
+        s.cube[who] = all_of(s.cube[who], not_(given_back))
 
 
 @rule("taawa.advance", cites=(ADVANCING, CYCLE))
 def advance(s: Taawa) -> None:
     """ADVANCE DAY: the DAY section moves one column toward the Scarab, from the last column back to the first.
 
-    The cards that change side are flipped where they lie; hail, materials and data on them go to the supply.
+    The cards that change side are flipped where they lie; hail, materials and data on them go to the supply. Any
+    effect can call for it.
     """
     flip_cards(s, lambda _: False, lambda _: False)

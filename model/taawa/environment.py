@@ -1,13 +1,15 @@
-"""The environment cards that the rulebook shows: the Skyray Migration Route."""
+"""The environment card that the rulebook shows on both sides: the Skyray Migration Route."""
+
+from typing import cast
 
 from model.framework import Explorer
-from model.taawa.cycle import day_side, flip_cards
+from model.taawa.cycle import day_side, flip_cards, night_side
 from model.taawa.grid import CORNER_TO_CORNER, SIDE_BY_SIDE, Node, is_pair
 from model.taawa.parameters import SKYRAY
 from model.taawa.readings import ADJACENCY, SPARING
 from model.taawa.sections import ENVIRONMENT
 from model.taawa.state import Taawa
-from ruleproof import all_of, any_of, reads, require, rule, term, value
+from ruleproof import all_of, any_of, not_, reads, require, rule, term, value
 
 
 @term("taawa.adjacent", cites=ENVIRONMENT)
@@ -25,14 +27,34 @@ def spared(s: Taawa, node: Node, local: Node) -> bool:
     return any_of(node == local, adjacent(s, node, local))
 
 
+def use_skyray(s: Taawa, who: Explorer) -> None:
+    """Put a cube on the action of the Skyray card that faces up, where no cube blocks it."""
+    require(s.at[who] == value(s, SKYRAY), "this action is on the Skyray Migration Route")
+    require(not_(any_of(*s.cube)), "a focus cube on the card blocks the action")
+    s.cube[who] = True
+
+
 @rule("taawa.scan_local_fauna", cites=ENVIRONMENT)
 def scan_local_fauna(s: Taawa, who: Explorer) -> None:
-    """ADVANCE DAY from the DAY side of the Skyray Migration Route; hail here and on adjacent nodes is not discarded."""
-    here = s.at[who]
-    require(here == value(s, SKYRAY), "this action is on the Skyray Migration Route")
+    """ADVANCE DAY from the DAY side of the Skyray Migration Route; hail here and on adjacent nodes is not discarded.
+
+    The explorer's cube lies on the action, until it is taken back or the card gives it back.
+    """
+    here = cast(Node, value(s, SKYRAY))
+    use_skyray(s, who)
     require(day_side(s, here), "this action is on the card's DAY side")
     flip_cards(
         s,
         lambda node: spared(s, node, here),
         lambda node: all_of(reads(s, SPARING, "everything"), spared(s, node, here)),
     )
+
+
+@rule("taawa.sleep_peacefully", cites=ENVIRONMENT)
+def sleep_peacefully(s: Taawa, who: Explorer) -> None:
+    """The action on the NIGHT side of the Skyray Migration Route. What it does is not transcribed.
+
+    Only where and when it can be chosen is modelled, and the cube that it takes.
+    """
+    use_skyray(s, who)
+    require(night_side(s, cast(Node, value(s, SKYRAY))), "this action is on the card's NIGHT side")

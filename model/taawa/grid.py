@@ -54,6 +54,24 @@ class Node(IntEnum):
     SCARAB = 12
 
 
+class Side(IntEnum):
+    """The sides of environment cards, and the two kinds of opportunities."""
+
+    DAY = 0
+    NIGHT = 1
+
+
+class RowOrder(IntEnum):
+    """The orders in which the cards of one column can be taken, by row."""
+
+    r123 = 0
+    r132 = 1
+    r213 = 2
+    r231 = 3
+    r312 = 4
+    r321 = 5
+
+
 CARDS = tuple(Node(card) for card in Card)
 
 

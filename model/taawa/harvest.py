@@ -3,11 +3,13 @@
 from typing import Annotated
 
 from model.framework import Explorer
+from model.taawa.components import EFFECTS, Readout
 from model.taawa.cycle import day_side, night_side
 from model.taawa.grid import Node
 from model.taawa.hail import local_hail
+from model.taawa.levels import TRUST_BY_LEVEL, Shift, shift_hail
 from model.taawa.parameters import CAP, MARKERS, SLOTS
-from model.taawa.rations import card_slots, distress_slots, extend, fill_level, free_slots, refill, store
+from model.taawa.rations import card_slots, fill_level, free_slots, refill, store
 from model.taawa.readings import (
     HAIL_RETURNED,
     HARVEST_ENTRY,
@@ -17,17 +19,30 @@ from model.taawa.readings import (
     LUNA_PICKUP,
     LUNA_SLOT,
     NIGHT_COST,
-    RELOCATE,
     SURPLUS,
 )
 from model.taawa.sections import HAILSTONES, HARVEST, RATIONS
 from model.taawa.state import Taawa
-from ruleproof import Between, all_of, any_of, choose, implies, minimum, pick, reads, require, rule, value
+from ruleproof import Between, all_of, any_of, choose, implies, minimum, not_, pick, reads, require, rule, term, value
 
 Amount = Annotated[int, Between(0, MARKERS)]
-Shift = Annotated[int, Between(0, SLOTS)]
 
-TRUST_BY_LEVEL = (0, -1, 0, 1)
+
+@term("taawa.luna_brings", cites=HARVEST)
+def luna_brings(s: Taawa, node: Node) -> bool:
+    """A harvest on the node brings a hailstone from LUNA's node: it shows DAY, and the condition card says so."""
+    return all_of(day_side(s, node), in_force(s, "day_brings_from_luna"))
+
+
+@term("taawa.focus_gained", cites=HARVEST)
+def focus_gained(s: Taawa, node: Node) -> bool:
+    """A harvest on the node gains focus for each hailstone: it shows NIGHT, and the condition card says so."""
+    return all_of(night_side(s, node), in_force(s, "night_gains_focus"))
+
+
+def in_force(s: Taawa, effect: str) -> bool:
+    """Whether the condition card on top gives harvests that effect."""
+    return any_of(*(s.readout == readout for readout, effects in EFFECTS.items() if getattr(effects, effect)))
 
 
 @rule("taawa.harvest", cites=(HARVEST, HAILSTONES, RATIONS))
@@ -38,15 +53,18 @@ def harvest(s: Taawa, who: Explorer, amount: Amount, resolve: bool, shift: Shift
     the fill level (1: trust falls, 2: nothing, 3 or more: trust rises); then that hail returns to the supply. An empty
     card is refilled from distress. On a DAY node a hailstone from LUNA's node comes on top, at no cost.
 
+    The effects by DAY and by NIGHT are those on the condition card beneath; without a card there are none. While a
+    card lies there whose effects are not transcribed, harvests are not modelled.
+
     `shift` hailstones go from the card to distress between the effect and the return, where that is allowed.
     """
     here = s.at[who]
+    require(s.readout != Readout.unread, "the effects on this condition card are not transcribed")
     check_amount(s, who, amount)
     require(implies(resolve, reads(s, HARVEST_RESOLVES, "harvest")), "only the condition card resolves the fill level")
     require(implies(shift != 0, resolve), "hail is shifted only while the fill level is being resolved")
-    require(any_of(shift == 0, reads(s, RELOCATE, "anytime")), "hail cannot be moved within a resolution")
     collect(s, who, amount)
-    luna_first = all_of(day_side(s, here), reads(s, LUNA_PICKUP, "before"))
+    luna_first = all_of(luna_brings(s, here), reads(s, LUNA_PICKUP, "before"))
     if resolve:
         if luna_first:
             pick_up(s, here)
@@ -65,7 +83,7 @@ def check_amount(s: Taawa, who: Explorer, amount: int) -> None:
     require(any_of(reads(s, HARVEST_NONE, "allowed"), amount >= 1), "a harvest takes at least one hailstone")
     require(amount <= local_hail(s, who), "there is not that much hail on the node")
     require(any_of(reads(s, SURPLUS, "returned"), amount <= free_slots(s)), "water rations have too few free slots")
-    needs_none = all_of(night_side(s, s.at[who]), reads(s, NIGHT_COST, "none"))
+    needs_none = all_of(focus_gained(s, s.at[who]), reads(s, NIGHT_COST, "none"))
     require(any_of(needs_none, amount <= s.focus[who]), "the explorer has too little focus")
 
 
@@ -73,7 +91,7 @@ def collect(s: Taawa, who: Explorer, amount: int) -> None:
     """Move the hail from the node into rations, a surplus to the supply, and settle its focus."""
     s.hail[s.at[who]] -= amount
     take_in(s, amount, free_slots(s))
-    if night_side(s, s.at[who]):
+    if focus_gained(s, s.at[who]):
         s.focus[who] = minimum(s.focus[who] + amount, value(s, CAP))
     else:
         s.focus[who] -= amount
@@ -90,11 +108,8 @@ def resolve_level(s: Taawa, here: Node, shift: int) -> None:
     """The effect of the fill level; then the hail that it counts for goes back."""
     require(any_of(reads(s, HARVEST_ENTRY, "entry"), s.hail[here] >= 1), "no hail is left on the node")
     require(any_of(reads(s, LEVEL_ZERO, "nothing"), fill_level(s) >= 1), "water rations are empty")
-    require(shift <= s.card, "there is not that much hail on the water rations card")
-    require(shift <= distress_slots(s), "distress has too few free slots")
     s.trust += pick(TRUST_BY_LEVEL, fill_level(s))
-    s.card -= shift
-    extend(s, shift)
+    shift_hail(s, shift)
     return_hail(s, here)
 
 
@@ -118,11 +133,11 @@ def refill_card(s: Taawa) -> None:
 
 
 def pick_up(s: Taawa, here: Node) -> None:
-    """On a DAY node, a hailstone from LUNA's node is stored too, if there is one and room for it."""
-    if night_side(s, here):
+    """A hailstone from LUNA's node is stored too, if it is due, there is one and room for it."""
+    if not_(luna_brings(s, here)):
         return
     room = choose(reads(s, LUNA_SLOT, "pool"), free_slots(s), card_slots(s))
     taken = any_of(room >= 1, reads(s, SURPLUS, "returned"))
-    hail = choose(all_of(day_side(s, here), taken), minimum(s.hail[s.luna], 1), 0)
+    hail = choose(taken, minimum(s.hail[s.luna], 1), 0)
     s.hail[s.luna] -= hail
     take_in(s, hail, room)

@@ -2,13 +2,18 @@
 
 from model.framework import Open
 from model.taawa.sections import (
+    ADVANCING,
     CONDITION_CARD,
     CONDITIONS,
     CYCLE,
+    DEHYDRATED,
     ENVIRONMENT,
+    HAILSTONES,
     HARVEST,
+    OPPORTUNITIES,
     RATIONS,
     REST,
+    SETUP,
 )
 from ruleproof import Reading
 
@@ -122,8 +127,8 @@ LEVEL_ZERO = Reading(
     default="nothing",
     cites=(HARVEST, CONDITIONS),
     why=(
-        "The harvest text lists three effects, and none for empty rations. So two distress and lost trust, which a "
-        "trigger brings when nothing is stored, is not among the answers for a harvest; triggers are not modelled."
+        "The harvest text lists three effects, and none for empty rations. Two distress and lost trust, which a "
+        "trigger brings when nothing is stored, are not among the answers for a harvest."
     ),
 )
 NIGHT_COST = Reading(
@@ -205,6 +210,173 @@ HAIL_SHORTAGE = Reading(
     why="This rulebook has no rule for a shortage.",
 )
 
+REST_NEITHER = Reading(
+    "rest_neither",
+    "Resting by DAY with no hail to spend and no distress to be had: is that possible?",
+    {
+        "refused": "No, then the explorer cannot rest",
+        "waived": "Yes, the rest costs nothing",
+    },
+    default="refused",
+    cites=(REST,),
+    why="The cost is a choice between two things; nothing is said of a cost that cannot be paid.",
+)
+COVERED_REST = Reading(
+    "covered_rest",
+    "Can an explorer rest while a Dehydrated card lies on REST?",
+    {
+        "open": "Yes, the card does not matter there",
+        "covered": "No, the card covers the action",
+    },
+    default="open",
+    cites=(DEHYDRATED,),
+    why="The card lies on an action space and can be moved to another; what it does there is not said.",
+)
+HAIL_ORDER = Reading(
+    "hail_order",
+    "In which order do the marked nodes get hail?",
+    {
+        "columns": "Column by column from the left, each from top to bottom",
+        "players": "Column by column from the left, within a column as the players choose",
+        "rows": "Row by row, each from the left",
+    },
+    default="columns",
+    cites=(CONDITION_CARD,),
+    why="From left to right does not order two nodes of one column, and it matters only when the supply is short.",
+)
+RESOURCE_LIMIT = Reading(
+    "resource_limit",
+    "Do limits on resources per node hold for hail?",
+    {
+        "exempt": "No, a node takes any number of hailstones",
+        "counts": "Yes, hail counts with materials and data",
+    },
+    default="exempt",
+    cites=(HAILSTONES, CONDITION_CARD),
+    why="Hail is called a fourth resource; a limit, if the framework has one, is not repeated for it.",
+)
+TRIGGER_PASSED = Reading(
+    "trigger_passed",
+    "Does a trigger fire when the time marker passes it without stopping there?",
+    {
+        "passing": "Yes, passing is enough",
+        "landing": "No, the marker must stop on its space",
+    },
+    default="passing",
+    cites=(CONDITIONS,),
+    why="The marker reaches each space that it passes; the text does not speak of longer moves.",
+)
+TRIGGER_AGAIN = Reading(
+    "trigger_again",
+    "Does a trigger stay on the timeline for the next lap?",
+    {
+        "stays": "Yes, it fires in every lap",
+        "spent": "No, it is used up when it has fired",
+    },
+    default="stays",
+    cites=(SETUP, CONDITIONS),
+    why="The set-up places the triggers; nothing takes them away.",
+)
+DECK_EMPTY = Reading(
+    "deck_empty",
+    "What happens when the last condition card has been discarded?",
+    {
+        "reshuffle": "The discarded cards are shuffled and form the pile again",
+        "none": "No card is left: harvests have no DAY or NIGHT effect, and triggers do nothing",
+    },
+    default="reshuffle",
+    cites=(SETUP, CONDITION_CARD),
+    why="Two triggers in each lap turn cards without end, and the rulebook has no word for an empty pile.",
+)
+DISTRIBUTION = Reading(
+    "distribution",
+    "Who takes the two distress of empty water rations?",
+    {
+        "any": "Whoever the players choose, one explorer can take both",
+        "each": "Two explorers, one each",
+    },
+    default="any",
+    cites=(CONDITIONS, CONDITION_CARD),
+    why="They are distributed; how, and who decides, is not said.",
+)
+RED_ICON = Reading(
+    "red_icon",
+    "What does the red icon on the Dehydrated card do?",
+    {
+        "nothing": "Nothing that matters here",
+        "trigger": "It is the atmospheric trigger: gaining the card calls for a condition",
+    },
+    default="nothing",
+    cites=(DEHYDRATED, SETUP, CONDITIONS),
+    why="The icon is not explained; the trigger on the timeline is red as well.",
+)
+DISTRESS_MOVES = Reading(
+    "distress_moves",
+    "Can a Dehydrated card move to another explorer's dashboard?",
+    {
+        "own": "No, only to another space of the same dashboard",
+        "any": "Yes, to any explorer's",
+    },
+    default="own",
+    cites=(DEHYDRATED,),
+    why="The card may go to another action space; whose is not said.",
+)
+MOVED_HAIL = Reading(
+    "moved_hail",
+    "When a filled Dehydrated card goes to another explorer, does its hailstone go along?",
+    {
+        "along": "Yes, it lies on the card",
+        "discarded": "No, the giver has lost the card, and its hailstone goes to the supply",
+    },
+    default="along",
+    cites=(DEHYDRATED,),
+    why="The slot is on the card; but its hailstone is discarded when the card is lost.",
+)
+DISTRESS_STACKS = Reading(
+    "distress_stacks",
+    "Can two Dehydrated cards lie on the same action space?",
+    {
+        "one": "No, one on each space; so an explorer can hold as many as there are spaces",
+        "stacked": "Yes, any number",
+    },
+    default="one",
+    cites=(DEHYDRATED,),
+    why="A card lies on an action space and moves to another; nothing says that two share one.",
+)
+OPPORTUNITY_PLACE = Reading(
+    "opportunity_place",
+    "Where can a revealed opportunity be completed?",
+    {
+        "there": "On the node where it was revealed, once that has flipped",
+        "anywhere": "On any node that shows the opposite side",
+    },
+    default="there",
+    cites=(OPPORTUNITIES,),
+    why="The text speaks of the node that flips back.",
+)
+OPPORTUNITY_AGAIN = Reading(
+    "opportunity_again",
+    "Can an opportunity be revealed while one of its kind is?",
+    {
+        "forbidden": "No",
+        "replaced": "Yes, the one that was revealed is discarded",
+    },
+    default="forbidden",
+    cites=(OPPORTUNITIES,),
+    why="Only one of each kind can be revealed at a time; what prevents a second one is not said.",
+)
+CUBE_FLIPS = Reading(
+    "cube_flips",
+    "What becomes of a focus cube on the Skyray card when the card flips?",
+    {
+        "stays": "It stays and blocks the action on the other side",
+        "returns": "It goes back to its explorer",
+    },
+    default="stays",
+    cites=(ENVIRONMENT, ADVANCING),
+    why="Of what lies on a flipped card only materials, data and hail are said to go.",
+)
+
 READINGS = (
     HARVEST_ENTRY,
     HARVEST_RESOLVES,
@@ -223,6 +395,21 @@ READINGS = (
     SPARING,
     REST_CHOICE,
     HAIL_SHORTAGE,
+    HAIL_ORDER,
+    RESOURCE_LIMIT,
+    TRIGGER_PASSED,
+    TRIGGER_AGAIN,
+    DECK_EMPTY,
+    DISTRIBUTION,
+    RED_ICON,
+    REST_NEITHER,
+    COVERED_REST,
+    DISTRESS_MOVES,
+    MOVED_HAIL,
+    DISTRESS_STACKS,
+    OPPORTUNITY_PLACE,
+    OPPORTUNITY_AGAIN,
+    CUBE_FLIPS,
 )
 
 OPEN = (
@@ -238,9 +425,24 @@ OPEN = (
         "must be left on your node, taking the last hailstone from there keeps you from resolving the fill level.",
     ),
     Open(
+        "other_effects",
+        "Which effects do harvests have under the other condition cards?",
+        "Their texts are not transcribed. While such a card lies on top, the model knows no harvest.",
+    ),
+    Open(
+        "conditions_without_card",
+        "When no condition card is left, does a trigger still bring the first three steps, which every card has?",
+        "The steps are printed on the card, so in this model a trigger then does nothing.",
+    ),
+    Open(
+        "sleep_peacefully",
+        "What does SLEEP PEACEFULLY do?",
+        "Its text is not transcribed. The model has the action, where and when it can be chosen, and no effect.",
+    ),
+    Open(
         "flip_survivors",
-        "What becomes of focus cubes, tokens and LUNA on a card that flips?",
-        "Actions and tokens of the cards are not modelled; LUNA and explorers stay.",
+        "What becomes of tokens, markers and structures on a card that flips?",
+        "Nothing in the rulebook puts them on a card; explorers, LUNA and revealed opportunities stay.",
     ),
     Open(
         "local_when",
@@ -248,48 +450,49 @@ OPEN = (
         "Flipping is one move here.",
     ),
     Open(
-        "trigger_passed",
-        "Does an atmospheric trigger fire when the time marker passes it without stopping there?",
-        "The timeline is not modelled.",
+        "lap_order",
+        "If the last space of the timeline bears a trigger, does the condition come before or after what a lap costs?",
+        "What a lap costs is in the framework's rulebook; the model only starts the timeline over.",
     ),
     Open(
-        "trigger_again",
-        "Do triggers stay on the timeline for the next lap, and what happens when the condition cards run out?",
-        "Neither the timeline nor the deck is modelled.",
+        "icon_when",
+        "If gaining a Dehydrated card calls for a condition, does that interrupt the condition under way?",
+        "In the model conditions wait for each other. It matters only if the red icon is a trigger at all.",
     ),
     Open(
-        "two_distress",
-        "Who takes the two distress of empty rations, and when?",
-        "The trigger's effects are not modelled; gaining one distress is.",
+        "distress_short",
+        "What happens when distress is to be gained and none can be?",
+        "From a condition, as many are gained as can be, and the rest is forgotten. That the game is lost then is "
+        "another answer; the model knows no end of the game.",
     ),
     Open(
-        "rest_neither",
-        "Resting by DAY with no hail to spend and no distress to be had: is that forbidden, free, or a lost game?",
-        "The text does not decide it; the model assumes that such a rest is not allowed.",
+        "distress_on_cube",
+        "Can a Dehydrated card move onto an action space that holds a focus cube?",
+        "Focus is one number per explorer here, not cubes on spaces.",
     ),
     Open(
-        "red_icon",
-        "What does the red icon on the Dehydrated card do?",
-        "The icon is not explained; the model gives it no effect.",
+        "gather_hail",
+        "Can the ordinary gathering action, or LUNA, take hail from a node?",
+        "Gathering belongs to the framework's rulebook; this one lists harvests alone.",
     ),
     Open(
-        "distress_moves",
-        "Can a Dehydrated card go to another explorer's dashboard, with its hail?",
-        "Action spaces are not modelled; the card stays with its explorer.",
+        "refused_reveal",
+        "If an opportunity cannot be revealed because one is, is the focus for investigating spent nevertheless?",
+        "Investigating belongs to the framework's rulebook.",
     ),
     Open(
-        "hail_order",
-        "In which order do marked nodes of one column get hail?",
-        "Each marked node is a move of its own, in any order.",
+        "opportunity_label",
+        "When an effect names a NIGHT opportunity: one by its back, or one that is completed by NIGHT?",
+        "A matter of wording: in this model the back names it.",
     ),
     Open(
-        "resource_limit",
-        "Do limits on resources per node hold for hail, and can LUNA gather it?",
-        "Limits belong to the framework's rulebook.",
+        "marker_or_cube",
+        "Are black markers and black cubes the same pieces?",
+        "The rulebook uses both words for hailstones; in this model they are one kind, counted together.",
     ),
     Open(
-        "opportunity_place",
-        "Must an opportunity be completed where it was revealed, and can a second one replace it?",
-        "Opportunities are not modelled.",
+        "trust_ends",
+        "What happens at the ends of the trust track?",
+        "Trust counts from its start without end here; its track belongs to the framework's rulebook.",
     ),
 )

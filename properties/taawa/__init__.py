@@ -3,20 +3,48 @@
 from dataclasses import replace
 
 from model.taawa import TAAWA
-from properties.taawa import crew, cycle, environment, hail, harvest, harvest_choices, rations, rest
-from properties.taawa.tables import TABLES
+from properties.taawa import (
+    conditions,
+    crew,
+    cycle,
+    distress,
+    environment,
+    hail,
+    harvest,
+    harvest_choices,
+    markers,
+    opportunities,
+    rations,
+    rest,
+    setup,
+    tables,
+    tables_hail,
+    timeline,
+    trust,
+    untouched,
+    used,
+)
 
 GAME = replace(
     TAAWA,
     claims=(
+        *setup.CLAIMS,
         *cycle.CLAIMS,
         *environment.CLAIMS,
+        *opportunities.CLAIMS,
         *hail.CLAIMS,
+        *markers.CLAIMS,
         *rations.CLAIMS,
         *harvest.CLAIMS,
         *harvest_choices.CLAIMS,
+        *trust.CLAIMS,
+        *timeline.CLAIMS,
+        *conditions.CLAIMS,
+        *untouched.CLAIMS,
         *rest.CLAIMS,
+        *distress.CLAIMS,
         *crew.CLAIMS,
+        *used.CLAIMS,
     ),
-    tables=TABLES,
+    tables=(*tables.TABLES, *tables_hail.TABLES),
 )

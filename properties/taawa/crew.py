@@ -3,15 +3,15 @@
 from model.framework import Explorer
 from model.taawa import TAAWA
 from model.taawa.assumptions import regroup, relocate, send_luna
+from model.taawa.conditions import condition_advance, condition_level
 from model.taawa.cycle import advance
-from model.taawa.environment import scan_local_fauna
+from model.taawa.environment import scan_local_fauna, sleep_peacefully
 from model.taawa.grid import Node
 from model.taawa.harvest import harvest
 from model.taawa.parameters import CAP, START_FOCUS
-from model.taawa.rest import gain_distress, lose_distress, rest
-from model.taawa.sections import ADVANCING, CONDITIONS, DEHYDRATED, HARVEST, OVERVIEW, REST
+from model.taawa.sections import ADVANCING, CONDITIONS, ENVIRONMENT, HARVEST, OVERVIEW
 from model.taawa.state import Taawa
-from ruleproof import Rule, after, all_of, any_of, value
+from ruleproof import Rule, after, all_of, any_of, not_, value
 
 
 def all_but(*rules: Rule[...]) -> tuple[Rule[...], ...]:
@@ -19,7 +19,11 @@ def all_but(*rules: Rule[...]) -> tuple[Rule[...], ...]:
     return tuple(each for each in TAAWA.rules if each not in rules)
 
 
-@after(*all_but(advance, scan_local_fauna), id="taawa.crew.day_stands_still", cites=(OVERVIEW, ADVANCING))
+@after(
+    *all_but(advance, scan_local_fauna, condition_advance),
+    id="taawa.crew.day_stands_still",
+    cites=(OVERVIEW, ADVANCING),
+)
 def day_stands_still(before: Taawa, now: Taawa) -> bool:
     """Nothing but an ADVANCE DAY moves the DAY section."""
     return now.day == before.day
@@ -37,9 +41,9 @@ def luna_stays(before: Taawa, now: Taawa) -> bool:
     return now.luna == before.luna
 
 
-@after(*all_but(harvest), id="taawa.crew.trust_stays", cites=(HARVEST, CONDITIONS))
+@after(*all_but(harvest, condition_level), id="taawa.crew.trust_stays", cites=(HARVEST, CONDITIONS))
 def trust_stays(before: Taawa, now: Taawa) -> bool:
-    """Of what is modelled, nothing but a harvest changes trust."""
+    """Of what is modelled, nothing but a condition and a harvest changes trust."""
     return now.trust == before.trust
 
 
@@ -49,10 +53,14 @@ def focus_stays(before: Taawa, now: Taawa) -> bool:
     return all_of(*(now.focus[who] == before.focus[who] for who in before.focus.index))
 
 
-@after(*all_but(rest, gain_distress, lose_distress), id="taawa.crew.distress_stays", cites=(REST, DEHYDRATED))
-def distress_stays(before: Taawa, now: Taawa) -> bool:
-    """Distress comes from resting and from effects that give it, and goes when it is lost."""
-    return all_of(*(now.distress[who] == before.distress[who] for who in before.distress.index))
+@after(
+    *all_but(scan_local_fauna, sleep_peacefully, advance, condition_advance, regroup),
+    id="taawa.crew.cubes_stay",
+    cites=ENVIRONMENT,
+)
+def cubes_stay(before: Taawa, now: Taawa) -> bool:
+    """Cubes come to the Skyray card by its actions, and leave it by regrouping or when cards flip."""
+    return all_of(*(now.cube[who] == before.cube[who] for who in before.cube.index))
 
 
 @after(relocate, id="taawa.crew.relocated", cites=())
@@ -70,11 +78,13 @@ def luna_gets_there(before: Taawa, now: Taawa, to: Node) -> bool:
 
 @after(regroup, id="taawa.crew.regrouped", cites=())
 def regrouping_restores_focus(before: Taawa, now: Taawa, who: Explorer) -> bool:
-    """By the assumption about regrouping, an explorer has the focus of the start again, and no more than the cap."""
-    return any_of(
+    """By the assumption about regrouping, an explorer has the focus of the start, at most the cap, and no cube out."""
+    focus = any_of(
         all_of(now.focus[who] == value(before, START_FOCUS), now.focus[who] <= value(before, CAP)),
         all_of(now.focus[who] == value(before, CAP), now.focus[who] <= value(before, START_FOCUS)),
     )
+    others = (any_of(each == who, now.cube[each] == before.cube[each]) for each in before.cube.index)
+    return all_of(focus, not_(now.cube[who]), *others)
 
 
 CLAIMS = (
@@ -83,7 +93,7 @@ CLAIMS = (
     luna_stays,
     trust_stays,
     focus_stays,
-    distress_stays,
+    cubes_stay,
     the_explorer_gets_there,
     luna_gets_there,
     regrouping_restores_focus,

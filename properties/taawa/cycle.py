@@ -1,5 +1,6 @@
 """The day / night cycle: which cards flip, and what becomes of what lies on them."""
 
+from model.taawa.conditions import condition_advance
 from model.taawa.cycle import advance, day_side, flips, next_day, night_side, shows_day, turns
 from model.taawa.environment import scan_local_fauna
 from model.taawa.grid import CARDS, COLUMNS, Node
@@ -7,15 +8,17 @@ from model.taawa.sections import ADVANCING, CYCLE, OVERVIEW
 from model.taawa.state import Taawa
 from ruleproof import Expect, after, all_of, always, any_of, choose, count_of, not_, total
 
+ADVANCES = (advance, scan_local_fauna, condition_advance)
 
-@always("taawa.cycle.two_columns", cites=(CYCLE, ADVANCING), about=(advance, scan_local_fauna))
+
+@always("taawa.cycle.two_columns", cites=(CYCLE, ADVANCING), about=ADVANCES)
 def day_is_two_columns(s: Taawa) -> bool:
     """The cards that show DAY are two whole columns side by side; the last column and the first count as such."""
     right = next_day(s.day)
     return all_of(*(day_side(s, node) == any_of(node % COLUMNS == s.day, node % COLUMNS == right) for node in CARDS))
 
 
-@after(advance, scan_local_fauna, id="taawa.cycle.six_flip", cites=(CYCLE, ADVANCING))
+@after(*ADVANCES, id="taawa.cycle.six_flip", cites=(CYCLE, ADVANCING))
 def six_cards_flip(before: Taawa, now: Taawa) -> bool:
     """Each ADVANCE DAY flips six cards, three to DAY and three to NIGHT; so six show DAY afterwards."""
     to_day = count_of(all_of(night_side(before, node), day_side(now, node)) for node in CARDS)
@@ -23,13 +26,13 @@ def six_cards_flip(before: Taawa, now: Taawa) -> bool:
     return all_of(to_day == 3, to_night == 3, count_of(day_side(now, node) for node in CARDS) == 6)
 
 
-@after(advance, scan_local_fauna, id="taawa.cycle.flipped_change_side", cites=ADVANCING)
+@after(*ADVANCES, id="taawa.cycle.flipped_change_side", cites=ADVANCING)
 def flipped_cards_change_side(before: Taawa, now: Taawa) -> bool:
     """The cards that an ADVANCE DAY flips are those whose side is another one afterwards."""
     return all_of(*(flips(before, node) == (day_side(before, node) != day_side(now, node)) for node in CARDS))
 
 
-@after(advance, scan_local_fauna, id="taawa.cycle.one_column", cites=ADVANCING)
+@after(*ADVANCES, id="taawa.cycle.one_column", cites=ADVANCING)
 def day_moves_one_column(before: Taawa, now: Taawa) -> bool:
     """The DAY section moves one column toward the Scarab, from the last column to the first."""
     return any_of(now.day == before.day + 1, all_of(before.day == COLUMNS - 1, now.day == 0))
@@ -63,7 +66,7 @@ def each_card_flips_twice(before: Taawa, now: Taawa) -> bool:
     )
 
 
-@after(advance, id="taawa.cycle.flipped_are_cleared", cites=(CYCLE, ADVANCING))
+@after(advance, condition_advance, id="taawa.cycle.flipped_are_cleared", cites=(CYCLE, ADVANCING))
 def flipped_cards_are_cleared(before: Taawa, now: Taawa) -> bool:
     """No hail, materials or data are left on a card that an ADVANCE DAY flips; every other node keeps all it has."""
     return all_of(
@@ -78,7 +81,7 @@ def flipped_cards_are_cleared(before: Taawa, now: Taawa) -> bool:
     )
 
 
-@after(advance, id="taawa.cycle.supply_grows", cites=(CYCLE, ADVANCING))
+@after(advance, condition_advance, id="taawa.cycle.supply_grows", cites=(CYCLE, ADVANCING))
 def supply_grows_by_what_was_cleared(before: Taawa, now: Taawa) -> bool:
     """The supply grows by just what lay on the flipped cards: hail, materials and data alike."""
     return all_of(
@@ -90,7 +93,7 @@ def supply_grows_by_what_was_cleared(before: Taawa, now: Taawa) -> bool:
     )
 
 
-@after(advance, scan_local_fauna, id="taawa.cycle.crew_stays", cites=ADVANCING)
+@after(*ADVANCES, id="taawa.cycle.crew_stays", cites=ADVANCING)
 def the_crew_stays(before: Taawa, now: Taawa) -> bool:
     """Nobody moves when cards flip: explorers and LUNA stay where they are, with their focus, distress and rations."""
     crew = (

@@ -1,13 +1,17 @@
-"""The Skyray Migration Route: what its ADVANCE DAY leaves on the cards."""
+"""The Skyray Migration Route: its two sides, and what its ADVANCE DAY leaves on the cards."""
+
+from typing import cast
 
 from model.framework import Explorer
-from model.taawa.cycle import flips, shows_day
-from model.taawa.environment import scan_local_fauna, spared
+from model.taawa.assumptions import regroup
+from model.taawa.conditions import condition_advance
+from model.taawa.cycle import advance, flips, shows_day
+from model.taawa.environment import scan_local_fauna, sleep_peacefully, spared
 from model.taawa.grid import CARDS, CORNER_TO_CORNER, SIDE_BY_SIDE, Node, is_pair
 from model.taawa.parameters import SKYRAY
 from model.taawa.sections import ADVANCING, ENVIRONMENT
 from model.taawa.state import Taawa
-from ruleproof import after, all_of, any_of, choose, implies, not_, total, value
+from ruleproof import after, all_of, always, any_of, choose, count_of, implies, not_, total, value
 
 
 def beside(node: Node, local: Node) -> bool:
@@ -97,6 +101,75 @@ def supply_grows_by_what_was_not_spared(before: Taawa, now: Taawa, who: Explorer
     return now.supply - before.supply == total(lost)
 
 
+@after(sleep_peacefully, id="taawa.environment.sleep_where", cites=ENVIRONMENT)
+def sleeping_is_for_the_night(before: Taawa, now: Taawa, who: Explorer) -> bool:
+    """SLEEP PEACEFULLY is done on the Skyray Migration Route while it shows NIGHT, where SCAN LOCAL FAUNA is not."""
+    here = before.at[who]
+    return all_of(here == value(before, SKYRAY), not_(shows_day(before.day, here)), now.day == before.day)
+
+
+@after(scan_local_fauna, sleep_peacefully, id="taawa.environment.card_free", cites=ENVIRONMENT)
+def no_cube_was_there(before: Taawa, _now: Taawa) -> bool:
+    """Neither action of the Skyray card is done while a focus cube lies on the card."""
+    return not_(any_of(*before.cube))
+
+
+@after(sleep_peacefully, id="taawa.environment.cube_laid", cites=ENVIRONMENT)
+def sleeping_lays_a_cube(before: Taawa, now: Taawa, who: Explorer) -> bool:
+    """SLEEP PEACEFULLY puts the explorer's cube on the card, and nobody else's."""
+    return all_of(
+        *(any_of(now.cube[each] == before.cube[each], each == who) for each in before.cube.index), now.cube[who]
+    )
+
+
+@after(
+    scan_local_fauna,
+    id="taawa.environment.scan_blocks",
+    cites=(ENVIRONMENT, ADVANCING),
+    unless=({"cube_flips": "returns"},),
+)
+def scanning_leaves_a_cube(_before: Taawa, now: Taawa, who: Explorer) -> bool:
+    """After SCAN LOCAL FAUNA the explorer's cube lies on the card, even if the card has just been flipped."""
+    return now.cube[who]
+
+
+@after(scan_local_fauna, id="taawa.environment.scan_cubes", cites=(ENVIRONMENT, ADVANCING))
+def scanning_lays_one_cube_at_most(before: Taawa, now: Taawa, who: Explorer) -> bool:
+    """SCAN LOCAL FAUNA leaves a cube on the card unless the card has just flipped, and never another explorer's."""
+    others = (any_of(each == who, not_(now.cube[each])) for each in now.cube.index)
+    return all_of(any_of(now.cube[who], flips(before, before.at[who])), *others)
+
+
+@after(
+    advance,
+    condition_advance,
+    id="taawa.environment.cubes_stay",
+    cites=(ENVIRONMENT, ADVANCING),
+    unless=({"cube_flips": "returns"},),
+)
+def cubes_stay_on_a_flipped_card(before: Taawa, now: Taawa) -> bool:
+    """A focus cube on the Skyray card stays there when cards flip."""
+    return all_of(*(now.cube[who] == before.cube[who] for who in before.cube.index))
+
+
+@after(advance, condition_advance, id="taawa.environment.cubes_flip", cites=(ENVIRONMENT, ADVANCING))
+def cubes_come_back_with_the_card(before: Taawa, now: Taawa) -> bool:
+    """When cards flip, cubes leave the Skyray card only if it flips, and then all of them or none; none is added."""
+    kept = all_of(*(now.cube[who] == before.cube[who] for who in before.cube.index))
+    return any_of(kept, all_of(flips(before, skyray(before)), not_(any_of(*now.cube))))
+
+
+@always("taawa.environment.one_cube", cites=ENVIRONMENT, about=(scan_local_fauna, sleep_peacefully, regroup))
+def one_cube_at_most(s: Taawa) -> bool:
+    """There is never more than one focus cube on the Skyray card."""
+    return count_of(s.cube) <= 1
+
+
+def skyray(s: Taawa) -> Node:
+    """The node of the Skyray card."""
+    return cast(Node, value(s, SKYRAY))
+
+
 CLAIMS = (
     it_is_done_on_the_day_side,
     near_hail_stays,
@@ -104,4 +177,12 @@ CLAIMS = (
     far_cards_are_cleared,
     materials_and_data_go,
     supply_grows_by_what_was_not_spared,
+    sleeping_is_for_the_night,
+    no_cube_was_there,
+    sleeping_lays_a_cube,
+    scanning_leaves_a_cube,
+    scanning_lays_one_cube_at_most,
+    cubes_stay_on_a_flipped_card,
+    cubes_come_back_with_the_card,
+    one_cube_at_most,
 )

@@ -1,12 +1,13 @@
 """Hailstones and the other pieces: none is made, none is lost."""
 
+from model.taawa.conditions import condition_hail
 from model.taawa.environment import scan_local_fauna
 from model.taawa.grid import Node
-from model.taawa.hail import all_hail, hailfall
+from model.taawa.hail import all_hail
 from model.taawa.parameters import DATA_TOKENS, MARKERS, MATERIAL_TOKENS
 from model.taawa.sections import ADVANCING, CONDITION_CARD, HAILSTONES, SETUP
 from model.taawa.state import Taawa
-from ruleproof import after, all_of, always, assume, can, total, value
+from ruleproof import all_of, always, can, total, value
 
 
 @always("taawa.hail.conserved", cites=(HAILSTONES, SETUP), lemma=True)
@@ -27,30 +28,16 @@ def data_are_conserved(s: Taawa) -> bool:
     return s.data_supply + total(s.data) == value(s, DATA_TOKENS)
 
 
-@always("taawa.hail.none_on_scarab", cites=CONDITION_CARD, about=(hailfall, scan_local_fauna), lemma=True)
+@always("taawa.hail.none_on_scarab", cites=CONDITION_CARD, about=(condition_hail, scan_local_fauna), lemma=True)
 def no_hail_on_the_scarab(s: Taawa) -> bool:
     """No hail ever lies on the Scarab, if condition cards mark environment cards only."""
     return s.hail[Node.SCARAB] == 0
 
 
-@after(hailfall, id="taawa.hail.two_fall", cites=CONDITION_CARD)
-def two_fall_while_there_are_two(before: Taawa, now: Taawa, node: Node) -> bool:
-    """While the supply has two hailstones, a marked node gets two."""
-    assume(before.supply >= 2)
-    return all_of(now.hail[node] == before.hail[node] + 2, now.supply == before.supply - 2)
-
-
-@after(hailfall, id="taawa.hail.last_one_falls", cites=CONDITION_CARD, unless=({"hail_shortage": "pairs"},))
-def the_last_one_falls(before: Taawa, now: Taawa, node: Node) -> bool:
-    """The last hailstone of the supply is still placed on a marked node."""
-    assume(before.supply == 1)
-    return all_of(now.hail[node] == before.hail[node] + 1, now.supply == 0)
-
-
-@can("taawa.hail.runs_out", cites=HAILSTONES, about=(hailfall,))
+@can("taawa.hail.runs_out", cites=HAILSTONES, about=(condition_hail,))
 def the_supply_can_run_out(s: Taawa) -> bool:
-    """The supply of hailstones can run out."""
-    return s.supply == 0
+    """The supply of hailstones can run out, in a box with more than the one of the set-up."""
+    return all_of(s.supply == 0, value(s, MARKERS) >= 2)
 
 
 CLAIMS = (
@@ -58,7 +45,5 @@ CLAIMS = (
     materials_are_conserved,
     data_are_conserved,
     no_hail_on_the_scarab,
-    two_fall_while_there_are_two,
-    the_last_one_falls,
     the_supply_can_run_out,
 )

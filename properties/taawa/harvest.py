@@ -1,25 +1,24 @@
 """HARVEST HAILSTONES: what it costs, what it brings, and what the fill level does to trust."""
 
 from model.framework import Explorer
+from model.taawa.components import Readout
 from model.taawa.cycle import night_side, shows_day
 from model.taawa.grid import Node
 from model.taawa.harvest import TRUST_BY_LEVEL, harvest
 from model.taawa.parameters import CAP
 from model.taawa.rations import card_slots, fill_level, free_slots, pool
-from model.taawa.readings import HARVEST_RESOLVES, LUNA_PICKUP
-from model.taawa.sections import CONDITIONS, HARVEST, RATIONS
+from model.taawa.readings import LUNA_PICKUP
+from model.taawa.sections import CONDITION_CARD, CONDITIONS, HARVEST, RATIONS
 from model.taawa.state import Taawa
 from ruleproof import (
     after,
     all_of,
     any_of,
     assume,
-    can,
     choose,
     ends,
     maximum,
     minimum,
-    never,
     not_,
     pick,
     reads,
@@ -28,17 +27,28 @@ from ruleproof import (
 )
 
 
+def night_with_printed_effects(s: Taawa, who: Explorer) -> bool:
+    """The explorer is on a NIGHT node, and the condition card has the effects that the rulebook prints."""
+    return all_of(night_side(s, s.at[who]), s.readout == Readout.printed)
+
+
+def day_with_printed_effects(s: Taawa, who: Explorer) -> bool:
+    """The explorer is on a DAY card, and the condition card has the effects that the rulebook prints."""
+    here = s.at[who]
+    return all_of(here != Node.SCARAB, shows_day(s.day, here), s.readout == Readout.printed)
+
+
 @after(harvest, id="taawa.harvest.day_costs", cites=HARVEST)
 def by_day_it_costs_focus(before: Taawa, now: Taawa, who: Explorer, amount: int) -> bool:
-    """Away from NIGHT nodes a harvest lowers the explorer's focus by one for each hailstone taken."""
-    assume(not_(night_side(before, before.at[who])))
+    """By DAY, on the Scarab and without a condition card a harvest costs one focus for each hailstone taken."""
+    assume(not_(night_with_printed_effects(before, who)))
     return now.focus[who] == before.focus[who] - amount
 
 
 @after(harvest, id="taawa.harvest.night_gains", cites=HARVEST)
 def by_night_it_gains_focus(before: Taawa, now: Taawa, who: Explorer, amount: int) -> bool:
-    """On a NIGHT node a harvest raises the explorer's focus by one for each hailstone taken, up to the cap."""
-    assume(night_side(before, before.at[who]))
+    """On a NIGHT node a harvest gains one focus for each hailstone taken, up to the cap, if the card says so."""
+    assume(night_with_printed_effects(before, who))
     return now.focus[who] == minimum(before.focus[who] + amount, value(before, CAP))
 
 
@@ -99,9 +109,8 @@ def surplus_goes_to_the_supply(before: Taawa, now: Taawa, who: Explorer, amount:
 @after(harvest, id="taawa.harvest.luna_adds_one", cites=HARVEST, unless=({"luna_slot": "card"},))
 def luna_adds_one(before: Taawa, now: Taawa, who: Explorer, amount: int, resolve: bool) -> bool:
     """A harvest on a DAY card that leaves the level alone stores one left with LUNA too, if a slot is still free."""
-    here = before.at[who]
-    left = before.hail[before.luna] - choose(before.luna == here, amount, 0)
-    assume(all_of(here != Node.SCARAB, shows_day(before.day, here), not_(resolve)))
+    left = before.hail[before.luna] - choose(before.luna == before.at[who], amount, 0)
+    assume(all_of(day_with_printed_effects(before, who), not_(resolve)))
     assume(all_of(left >= 1, amount < free_slots(before)))
     return pool(now) == pool(before) + amount + 1
 
@@ -134,10 +143,9 @@ def trust_follows_the_fill_level(before: Taawa, now: Taawa, amount: int, resolve
 @after(harvest, id="taawa.harvest.luna_counts", cites=HARVEST)
 def lunas_hailstone_can_count(before: Taawa, now: Taawa, who: Explorer, amount: int, resolve: bool) -> bool:
     """For an explorer on a DAY card, one left with LUNA adds to the level, if it comes first and fits on the card."""
-    here = before.at[who]
-    left = before.hail[before.luna] - choose(before.luna == here, amount, 0)
+    left = before.hail[before.luna] - choose(before.luna == before.at[who], amount, 0)
     assume(all_of(resolve, reads(before, LUNA_PICKUP, "before"), left >= 1, amount < card_slots(before)))
-    assume(all_of(here != Node.SCARAB, shows_day(before.day, here)))
+    assume(day_with_printed_effects(before, who))
     return now.trust - before.trust == pick(TRUST_BY_LEVEL, fill_level(before) + amount + 1)
 
 
@@ -154,27 +162,21 @@ def hail_on_distress_is_not_returned(before: Taawa, now: Taawa, amount: int) -> 
     return pool(now) >= total(before.extended) + added
 
 
-@after(
-    harvest,
-    id="taawa.harvest.trust_never_rises",
-    cites=(HARVEST, CONDITIONS),
-    unless=({"harvest_resolves": "harvest"},),
-)
-def trust_never_rises(before: Taawa, now: Taawa) -> bool:
-    """Harvesting never raises trust."""
-    return now.trust <= before.trust
+@after(harvest, id="taawa.harvest.no_card_no_effects", cites=(HARVEST, CONDITION_CARD))
+def without_a_card_no_effects(before: Taawa, now: Taawa, who: Explorer, amount: int, resolve: bool) -> bool:
+    """Without a condition card a harvest takes no hail from elsewhere, and costs its focus by NIGHT too."""
+    assume(all_of(before.readout == Readout.none, not_(resolve)))
+    here = before.at[who]
+    return all_of(
+        now.focus[who] == before.focus[who] - amount,
+        *(now.hail[node] == before.hail[node] - choose(node == here, amount, 0) for node in Node),
+    )
 
 
-@never("taawa.harvest.trust_without_it", cites=(HARVEST, CONDITIONS), about=(harvest,))
-def trust_moves_though_harvests_do_not_resolve(s: Taawa) -> bool:
-    """Trust has changed, though only condition cards resolve the fill level and none has been."""
-    return all_of(reads(s, HARVEST_RESOLVES, "condition_card"), s.trust != 0)
-
-
-@can("taawa.harvest.trust_can_rise", cites=HARVEST, about=(harvest,))
-def trust_can_rise(s: Taawa) -> bool:
-    """A harvest can bring trust above its start, where a harvest may resolve the fill level."""
-    return s.trust >= 1
+@after(harvest, id="taawa.harvest.transcribed_only", cites=(HARVEST, CONDITION_CARD))
+def only_with_effects_that_are_known(before: Taawa, _now: Taawa) -> bool:
+    """No harvest is modelled while a condition card lies on top whose effects are not transcribed."""
+    return before.readout != Readout.unread
 
 
 @ends(harvest, id="taawa.harvest.ends", cites=HARVEST, unless=({"harvest_none": "allowed"},))
@@ -197,8 +199,7 @@ CLAIMS = (
     trust_follows_the_fill_level,
     lunas_hailstone_can_count,
     hail_on_distress_is_not_returned,
-    trust_never_rises,
-    trust_moves_though_harvests_do_not_resolve,
-    trust_can_rise,
+    without_a_card_no_effects,
+    only_with_effects_that_are_known,
     harvesting_ends,
 )

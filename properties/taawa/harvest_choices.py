@@ -1,12 +1,12 @@
 """HARVEST HAILSTONES: when it may be chosen, and when its fill level may be resolved."""
 
 from model.framework import Explorer
-from model.taawa.cycle import night_side
 from model.taawa.harvest import harvest
 from model.taawa.rations import fill_level
 from model.taawa.readings import LUNA_PICKUP, NIGHT_COST
 from model.taawa.sections import CONDITIONS, HARVEST, RATIONS
 from model.taawa.state import Taawa
+from properties.taawa.harvest import night_with_printed_effects
 from ruleproof import after, all_of, any_of, assume, implies, reads
 
 
@@ -30,8 +30,8 @@ def by_night_it_may_need_the_focus(before: Taawa, _now: Taawa, who: Explorer, am
 
 @after(harvest, id="taawa.choices.focus_by_day", cites=HARVEST)
 def by_day_it_needs_the_focus(before: Taawa, _now: Taawa, who: Explorer, amount: int) -> bool:
-    """Away from NIGHT nodes an explorer has the focus for each hailstone that is harvested."""
-    return any_of(night_side(before, before.at[who]), amount <= before.focus[who])
+    """Where a harvest gains no focus, the explorer has the focus for each hailstone that is harvested."""
+    return any_of(night_with_printed_effects(before, who), amount <= before.focus[who])
 
 
 @after(

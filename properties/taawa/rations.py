@@ -1,24 +1,13 @@
 """Water rations: slots, moving and spending hail."""
 
 from model.framework import Explorer
-from model.taawa.parameters import DEHYDRATED_CARDS, SLOTS
+from model.taawa.distress import lose_distress
+from model.taawa.parameters import SLOTS
 from model.taawa.rations import fill_level, free_slots, hand_hail, move_hail, pool, spend
-from model.taawa.rest import lose_distress, rest
+from model.taawa.rest import rest
 from model.taawa.sections import DEHYDRATED, RATIONS, REST
 from model.taawa.state import Taawa
-from ruleproof import after, all_of, always, any_of, can, choose, ends, never, total, value
-
-
-@always("taawa.rations.within_slots", cites=(RATIONS, DEHYDRATED), lemma=True)
-def distress_holds_one_each(s: Taawa) -> bool:
-    """An explorer's distress never holds more hail than there are cards of it, one slot each."""
-    return all_of(*(s.extended[who] <= s.distress[who] for who in s.distress.index))
-
-
-@always("taawa.rations.cards_in_the_box", cites=DEHYDRATED, lemma=True)
-def distress_comes_from_the_box(s: Taawa) -> bool:
-    """There are never more Dehydrated cards in play than in the box."""
-    return total(s.distress) <= value(s, DEHYDRATED_CARDS)
+from ruleproof import after, all_of, any_of, can, ends, never, total, value
 
 
 @never("taawa.rations.no_overflow", cites=RATIONS, about=(move_hail, hand_hail, lose_distress))
@@ -74,17 +63,6 @@ def others_hail_is_not_spent(before: Taawa, now: Taawa, who: Explorer) -> bool:
     return all_of(*(any_of(each == who, now.extended[each] == before.extended[each]) for each in before.extended.index))
 
 
-@after(lose_distress, id="taawa.rations.lost_with_distress", cites=DEHYDRATED)
-def a_filled_card_takes_its_hail_along(before: Taawa, now: Taawa, who: Explorer, filled: bool) -> bool:
-    """A lost Dehydrated card takes its hailstone along to the supply; an empty one leaves the stored hail alone."""
-    discarded = choose(filled, 1, 0)
-    return all_of(
-        now.supply == before.supply + discarded,
-        pool(now) == pool(before) - discarded,
-        now.distress[who] == before.distress[who] - 1,
-    )
-
-
 @ends(spend, lose_distress, id="taawa.rations.spending_ends", cites=(RATIONS, DEHYDRATED))
 def spending_ends(s: Taawa) -> int:
     """Spending hail and losing distress come to an end: there is only so much of both."""
@@ -92,8 +70,6 @@ def spending_ends(s: Taawa) -> int:
 
 
 CLAIMS = (
-    distress_holds_one_each,
-    distress_comes_from_the_box,
     rations_overflow,
     the_card_can_be_full,
     moving_keeps_the_pool,
@@ -101,6 +77,5 @@ CLAIMS = (
     spending_takes_one,
     one_hailstone_is_handed_over,
     others_hail_is_not_spent,
-    a_filled_card_takes_its_hail_along,
     spending_ends,
 )

@@ -3,11 +3,11 @@
 from model.framework import Explorer
 from model.taawa.cycle import shows_day
 from model.taawa.grid import Node
-from model.taawa.rations import free_slots, pool, spendable
-from model.taawa.rest import gain_distress, rest
+from model.taawa.rations import pool, spendable
+from model.taawa.rest import rest
 from model.taawa.sections import CYCLE, DEHYDRATED, REST
 from model.taawa.state import Taawa
-from ruleproof import after, all_of, any_of, assume, choose, not_, total
+from ruleproof import after, all_of, always, any_of, assume, choose, implies, not_, possible, total
 
 
 def on_day_card(s: Taawa, who: Explorer) -> bool:
@@ -15,7 +15,7 @@ def on_day_card(s: Taawa, who: Explorer) -> bool:
     return all_of(s.at[who] != Node.SCARAB, shows_day(s.day, s.at[who]))
 
 
-@after(rest, id="taawa.rest.day_costs_one", cites=REST)
+@after(rest, id="taawa.rest.day_costs_one", cites=REST, unless=({"rest_neither": "waived"},))
 def by_day_it_costs_one(before: Taawa, now: Taawa, who: Explorer, spend: bool) -> bool:
     """Resting on a DAY card costs one hailstone of water rations or gives one distress, and never both."""
     assume(on_day_card(before, who))
@@ -24,6 +24,18 @@ def by_day_it_costs_one(before: Taawa, now: Taawa, who: Explorer, spend: bool) -
         pool(now) == pool(before) - spent,
         now.supply == before.supply + spent,
         now.distress[who] == before.distress[who] + 1 - spent,
+    )
+
+
+@after(rest, id="taawa.rest.day_costs_no_more", cites=REST)
+def by_day_it_costs_no_more_than_one(before: Taawa, now: Taawa, who: Explorer, spend: bool) -> bool:
+    """Resting costs the hailstone that is spent and no distress then; else one distress at most and no hail."""
+    spent = pool(before) - pool(now)
+    return all_of(
+        now.supply == before.supply + spent,
+        any_of(spent == 0, all_of(spent == 1, spend)),
+        now.distress[who] >= before.distress[who],
+        now.distress[who] + spent <= before.distress[who] + 1,
     )
 
 
@@ -40,10 +52,59 @@ def distress_only_without_hail(before: Taawa, now: Taawa, who: Explorer) -> bool
     return any_of(total(now.distress) == total(before.distress), spendable(before, who) == 0)
 
 
-@after(gain_distress, id="taawa.rest.distress_adds_a_slot", cites=DEHYDRATED)
-def distress_adds_a_slot(before: Taawa, now: Taawa, who: Explorer) -> bool:
-    """A Dehydrated card adds one free slot to water rations."""
-    return all_of(free_slots(now) == free_slots(before) + 1, now.distress[who] == before.distress[who] + 1)
+@after(rest, id="taawa.rest.no_trust", cites=REST)
+def resting_moves_nothing_else(before: Taawa, now: Taawa, who: Explorer) -> bool:
+    """Resting changes neither trust nor the hail on nodes, and nobody else's distress."""
+    return all_of(
+        now.trust == before.trust,
+        *(now.hail[node] == before.hail[node] for node in Node),
+        *(any_of(each == who, now.distress[each] == before.distress[each]) for each in before.distress.index),
+    )
 
 
-CLAIMS = (by_day_it_costs_one, elsewhere_it_is_free, distress_only_without_hail, distress_adds_a_slot)
+@after(rest, id="taawa.rest.nothing_free", cites=REST, unless=({"rest_neither": "waived"},))
+def by_day_it_is_never_free(before: Taawa, now: Taawa, who: Explorer) -> bool:
+    """Resting on a DAY card is never free."""
+    assume(on_day_card(before, who))
+    return any_of(pool(now) < pool(before), now.distress[who] > before.distress[who])
+
+
+@after(rest, id="taawa.rest.uncovered", cites=(REST, DEHYDRATED), unless=({"covered_rest": "open"},))
+def nobody_rests_on_a_covered_space(before: Taawa, _now: Taawa, who: Explorer) -> bool:
+    """Nobody rests while a Dehydrated card lies on their REST."""
+    return before.on_rest[who] == 0
+
+
+@always(
+    "taawa.rest.never_stuck",
+    cites=(REST, DEHYDRATED),
+    about=(rest,),
+    unless=({"rest_neither": "refused"}, {"covered_rest": "covered"}),
+)
+def everybody_can_rest(s: Taawa) -> bool:
+    """Every explorer can rest, wherever they are and whatever is stored."""
+    return all_of(*(possible(s, rest, who=who) for who in s.at.index))
+
+
+@always(
+    "taawa.rest.free_off_day",
+    cites=REST,
+    about=(rest,),
+    unless=({"covered_rest": "covered"}, {"scarab_side": "day", "rest_neither": "refused"}),
+)
+def off_day_everybody_can_rest(s: Taawa) -> bool:
+    """Explorers on NIGHT cards and on the Scarab can always rest."""
+    return all_of(*(implies(not_(on_day_card(s, who)), possible(s, rest, who=who)) for who in s.at.index))
+
+
+CLAIMS = (
+    by_day_it_costs_one,
+    by_day_it_costs_no_more_than_one,
+    elsewhere_it_is_free,
+    distress_only_without_hail,
+    resting_moves_nothing_else,
+    by_day_it_is_never_free,
+    nobody_rests_on_a_covered_space,
+    everybody_can_rest,
+    off_day_everybody_can_rest,
+)

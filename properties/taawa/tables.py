@@ -1,14 +1,12 @@
-"""Decision tables: what flips, what a harvest does on each side, what the Skyray card spares, what a level does."""
+"""Decision tables of the cycle and the cards: what flips, what the Skyray card spares, when opportunities are done."""
 
 from model.taawa.cycle import advance, day_side, flips, shows_day
 from model.taawa.environment import scan_local_fauna
-from model.taawa.grid import CARDS, CORNER_TO_CORNER, SIDE_BY_SIDE, Column, Node, is_pair
-from model.taawa.harvest import harvest
-from model.taawa.parameters import CAP
-from model.taawa.rations import card_slots, fill_level, free_slots, pool
-from model.taawa.sections import ADVANCING, CONDITIONS, ENVIRONMENT, HARVEST
+from model.taawa.grid import CARDS, CORNER_TO_CORNER, SIDE_BY_SIDE, Column, Node, Side, is_pair
+from model.taawa.opportunities import complete_opportunity, reveal_opportunity
+from model.taawa.sections import ADVANCING, ENVIRONMENT, OPPORTUNITIES
 from model.taawa.state import Taawa
-from ruleproof import all_of, any_of, choose, not_, table, total, value
+from ruleproof import all_of, any_of, choose, not_, table, total
 
 FLIPS = table(
     "taawa.cycle.flips",
@@ -26,6 +24,9 @@ FLIPS = table(
         "c2 flips": lambda before, now: day_side(before, Node.r1c2) != day_side(now, Node.r1c2),
         "c3 flips": lambda before, now: day_side(before, Node.r1c3) != day_side(now, Node.r1c3),
         "c4 flips": lambda before, now: day_side(before, Node.r1c4) != day_side(now, Node.r1c4),
+        "cards flipped": lambda before, now: total(
+            choose(day_side(before, node) != day_side(now, node), 1, 0) for node in CARDS
+        ),
     },
 )
 
@@ -38,41 +39,6 @@ def by_day(s: Taawa, node: Node) -> bool:
 def by_night(s: Taawa, node: Node) -> bool:
     """The node is a card that shows NIGHT."""
     return all_of(node != Node.SCARAB, not_(shows_day(s.day, node)))
-
-
-HARVEST_BY_SIDE = table(
-    "taawa.harvest.by_side",
-    harvest,
-    text="What a harvest changes if the fill level is left alone, LUNA is elsewhere, and hail and focus have room.",
-    cites=HARVEST,
-    where=lambda before, who, amount, resolve, **_: all_of(
-        not_(resolve),
-        before.luna != before.at[who],
-        amount < free_slots(before),
-        before.focus[who] + amount <= value(before, CAP),
-    ),
-    rows={
-        "DAY node, hail with LUNA": lambda before, who, **_: all_of(
-            by_day(before, before.at[who]), before.hail[before.luna] >= 1
-        ),
-        "DAY node, none with LUNA": lambda before, who, **_: all_of(
-            by_day(before, before.at[who]), before.hail[before.luna] == 0
-        ),
-        "NIGHT node": lambda before, who, **_: by_night(before, before.at[who]),
-        "Scarab": lambda before, who, **_: before.at[who] == Node.SCARAB,
-    },
-    columns={
-        "focus": lambda before, now, who, **_: now.focus[who] - before.focus[who],
-        "hail on your node": lambda before, now, who, **_: now.hail[before.at[who]] - before.hail[before.at[who]],
-        "hail on LUNA's node": lambda before, now, **_: now.hail[before.luna] - before.hail[before.luna],
-        "hail in water rations": lambda before, now, **_: pool(now) - pool(before),
-        "trust": lambda before, now, **_: now.trust - before.trust,
-    },
-    units={
-        "amount": lambda _before, amount, **_: amount,
-        "amount + 1": lambda _before, amount, **_: amount + 1,
-    },
-)
 
 
 def near(node: Node, local: Node) -> bool:
@@ -125,19 +91,38 @@ SKYRAY_SPARES = table(
     },
 )
 
-LEVEL_EFFECT = table(
-    "taawa.harvest.level_effect",
-    harvest,
-    text="What resolving the fill level does, by the level with the harvested hail, if that fits on the card.",
-    cites=(HARVEST, CONDITIONS),
-    where=lambda before, amount, resolve, **_: all_of(resolve, amount <= card_slots(before)),
+REVEALED = table(
+    "taawa.opportunities.revealed",
+    reveal_opportunity,
+    text="Which opportunity can be revealed, by the side that the explorer's node shows.",
+    cites=OPPORTUNITIES,
     rows={
-        "level 0": lambda before, amount, **_: fill_level(before) + amount == 0,
-        "level 1": lambda before, amount, **_: fill_level(before) + amount == 1,
-        "level 2": lambda before, amount, **_: fill_level(before) + amount == 2,
-        "level 3 or more": lambda before, amount, **_: fill_level(before) + amount >= 3,
+        "DAY node": lambda before, who, **_: by_day(before, before.at[who]),
+        "NIGHT node": lambda before, who, **_: by_night(before, before.at[who]),
+        "Scarab": lambda before, who, **_: before.at[who] == Node.SCARAB,
     },
-    columns={"trust": lambda before, now, **_: now.trust - before.trust},
+    columns={
+        "a DAY opportunity": lambda _before, _now, side, **_: side == Side.DAY,
+        "a NIGHT opportunity": lambda _before, _now, side, **_: side == Side.NIGHT,
+        "revealed of its kind": lambda _before, now, side, **_: now.revealed[side],
+    },
 )
 
-TABLES = (FLIPS, HARVEST_BY_SIDE, SKYRAY_SPARES, LEVEL_EFFECT)
+COMPLETED = table(
+    "taawa.opportunities.completed",
+    complete_opportunity,
+    text="Which opportunity can be completed, by the side that the explorer's node shows.",
+    cites=OPPORTUNITIES,
+    rows={
+        "DAY node": lambda before, who, **_: by_day(before, before.at[who]),
+        "NIGHT node": lambda before, who, **_: by_night(before, before.at[who]),
+        "Scarab": lambda before, who, **_: before.at[who] == Node.SCARAB,
+    },
+    columns={
+        "a DAY opportunity": lambda _before, _now, side, **_: side == Side.DAY,
+        "a NIGHT opportunity": lambda _before, _now, side, **_: side == Side.NIGHT,
+        "where it was revealed": lambda before, _now, who, side, **_: before.at[who] == before.revealed_at[side],
+    },
+)
+
+TABLES = (FLIPS, SKYRAY_SPARES, REVEALED, COMPLETED)

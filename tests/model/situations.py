@@ -5,7 +5,8 @@ from random import Random
 from typing import Any
 
 from model.taawa import TAAWA
-from model.taawa.grid import Node
+from model.taawa.conditions import CONDITION
+from model.taawa.grid import Card, Node
 from ruleproof.domains import Between, Domain, Flag, Member, members
 from ruleproof.givens import Parameter
 from ruleproof.machine import Machine
@@ -13,6 +14,8 @@ from ruleproof.play import Argument, Move
 from ruleproof.rule import Rule
 from ruleproof.terms import Value
 from tests.engine.agreement import Situation
+
+IN_TURN = 0.8
 
 
 def machine(explorers: int) -> Machine:
@@ -26,6 +29,8 @@ def situation(random: Random, taawa: Machine, rule: Rule[Any]) -> Situation:
     near = random.sample(list(Node), 3)
     givens = random_givens(random, taawa, near)
     position = {each.name: _value(random, each.domain, taawa, givens, near) for each in taawa.layout.variables}
+    if random.random() < IN_TURN:
+        position["step"] = CONDITION.stage_of(rule)
     return Situation(position, givens, random_move(random, taawa, rule, givens, near))
 
 
@@ -39,9 +44,13 @@ def random_givens(random: Random, taawa: Machine, near: list[Node]) -> dict[str,
 
 def random_move(random: Random, taawa: Machine, rule: Rule[Any], givens: Mapping[str, Value], near: list[Node]) -> Move:
     """A move of the rule with choices in their domains."""
-    args: dict[str, Argument] = {
-        name: _value(random, shape.domain, taawa, givens, near) for name, shape in rule.parameters.items()
-    }
+    args: dict[str, Argument] = {}
+    for name, shape in rule.parameters.items():
+        if shape.index is None:
+            args[name] = _value(random, shape.domain, taawa, givens, near)
+        else:
+            keys = members(shape.index, taawa.sizes)
+            args[name] = tuple(_value(random, shape.domain, taawa, givens, near) for _ in keys)
     return Move(rule.id, args)
 
 
@@ -51,7 +60,7 @@ def _value(random: Random, domain: Domain, taawa: Machine, givens: Mapping[str, 
             return random.random() < 0.5
         case Member(of):
             several = members(of, taawa.sizes)
-            close = [int(node) for node in near if node < len(several)] if len(several) > 4 else []
+            close = [int(node) for node in near if node < len(several)] if len(several) >= len(Card) else []
             return random.choice(close or [int(each) for each in several])
         case Between(low, high):
             end = givens[high.name] if isinstance(high, Parameter) else high

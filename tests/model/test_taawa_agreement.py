@@ -17,7 +17,7 @@ from tests.model import situations
 
 PATIENT = 20.0
 ASKED_PER_CASE = 3
-TRIES = {"taawa.harvest": 800, "taawa.rest": 600}
+TRIES = {"taawa.harvest": 800, "taawa.rest": 600, "taawa.condition.level": 900, "taawa.scan_local_fauna": 500}
 OFTEN = 150
 
 SIZES = pytest.mark.parametrize("explorers", [2, 4])
@@ -43,7 +43,7 @@ def test_a_rule_ends_alike_in_python_by_its_case_and_in_z3(rule: Rule[Any], expl
             assert_z3_agrees(session, taawa, situation, case)
     allowed = {case.number for case in taawa.cases_of(rule) if case.refusal is None}
     assert allowed & set(seen)
-    if rule.id != "taawa.harvest":  # some of its many refusals are rare
+    if rule.id not in ("taawa.harvest", "taawa.condition.level"):  # some of their many refusals are rare
         assert len(seen) >= len(taawa.cases_of(rule)) - 1
 
 
