@@ -2,32 +2,39 @@
 
 from pathlib import Path
 
-from model.taawa.readings import OPEN
 from reference.boards import day_cycle
+from reference.outside import TAAWA_OUTSIDE
+from reference.pieces import TAAWA_PIECES
 from reference.words import TAAWA_WORDS
-from ruleproof.site.pages import GameSite, Guide, Outside, Site
+from ruleproof.site.pages import GameSite, Guide, Site
 
 ROOT = Path(__file__).parent.parent
 
 TAAWA = GameSite(
     name="taawa",
     intro=(
-        "Two of the four columns show DAY, two show NIGHT, and the DAY section walks toward the Scarab. Hail that "
-        "explorers harvest goes into water rations, which the whole crew shares."
+        "Two of the four columns show DAY, two show NIGHT, and the DAY section walks toward the Scarab. Time sets off "
+        "triggers, and each brings an atmospheric condition: trust, distress and new hail. Hail that explorers harvest "
+        "goes into water rations, which the whole crew shares."
     ),
     lexicon=TAAWA_WORDS,
     headlines=(
         "taawa.hail.conserved",
+        "taawa.markers.most_in_use",
+        "taawa.hail.runs_out",
         "taawa.cycle.six_flip",
         "taawa.cycle.twice_each",
-        "taawa.cycle.flipped_are_cleared",
         "taawa.harvest.night_gains",
-        "taawa.harvest.trust_never_rises",
-        "taawa.harvest.trust_can_rise",
-        "taawa.rest.day_costs_one",
+        "taawa.trust.never_by_harvest",
+        "taawa.trust.by_level",
+        "taawa.condition.ends",
+        "taawa.untouched.each",
+        "taawa.rest.never_stuck",
+        "taawa.opportunities.other_side",
     ),
     rulings=ROOT / "properties" / "rulings" / "taawa",
-    outside=tuple(Outside(each.name, each.question, each.outside) for each in OPEN),
+    outside=TAAWA_OUTSIDE,
+    pieces=TAAWA_PIECES,
     pictures=day_cycle,
 )
 

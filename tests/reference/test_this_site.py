@@ -1,28 +1,67 @@
 """The data of this site fit the model: a name that is gone from it must not stay in the lexicon."""
 
 import re
+from enum import IntEnum
 
 from model.taawa import TAAWA
-from model.taawa.grid import Card, Column, Node
+from model.taawa.readings import OPEN
 from reference.boards import day_cycle
 from reference.build import PAGES
+from reference.outside import NOT_TRANSCRIBED, TAAWA_OUTSIDE, TOUCHES
+from reference.pieces import TAAWA_PIECES
 from reference.words import TAAWA_WORDS
+from ruleproof.domains import Member
 from ruleproof.machine import Machine
 from ruleproof.site.board import opening
 from ruleproof.state import fields_of
 
 
+def indexes() -> set[type[IntEnum]]:
+    """Every index of the game."""
+    shapes = [*fields_of(TAAWA.state).values(), *(shape for rule in TAAWA.rules for shape in rule.parameters.values())]
+    found = {each.index for each in shapes} | {each.domain.of for each in shapes if isinstance(each.domain, Member)}
+    return {each for each in found if each}
+
+
 def known_names() -> set[str]:
-    choices = {name for rule in TAAWA.rules for name in rule.parameters}
-    members = {member.name for index in (Card, Column, Node) for member in index}
+    fields = fields_of(TAAWA.state)
+    choices = {name: shape for rule in TAAWA.rules for name, shape in rule.parameters.items()}
+    members = {name for index in indexes() for each in index for name in (each.name, f"{index.__name__}.{each.name}")}
+    equalities = {
+        f"{name}={member.name}"
+        for name, shape in (*fields.items(), *choices.items())
+        if isinstance(shape.domain, Member)
+        for member in shape.domain.of
+    }
     givens = {each.name for each in (*TAAWA.parameters, *TAAWA.readings)}
-    ids = {rule.id for rule in TAAWA.rules}
-    return {*fields_of(TAAWA.state), *choices, *members, *givens, *ids, *(each.name for each in TAAWA.terms)}
+    ids = {each.id for each in (TAAWA.setup, *TAAWA.rules, *TAAWA.procedures)}
+    return {*fields, *choices, *members, *equalities, *givens, *ids, *(each.name for each in TAAWA.terms)}
 
 
 def test_every_word_is_for_a_name_of_the_model() -> None:
     assert {name.partition(":")[2] or name for name in TAAWA_WORDS.names} <= known_names()
     assert TAAWA_WORDS.counts <= {each.name for each in TAAWA.terms}
+    assert set(TAAWA_WORDS.nouns) <= {each.__name__ for each in indexes()}
+
+
+def test_every_rule_and_procedure_has_a_name() -> None:
+    assert {each.id for each in (TAAWA.setup, *TAAWA.rules, *TAAWA.procedures)} <= set(TAAWA_WORDS.names)
+
+
+def test_questions_outside_the_model_are_those_of_the_model_and_name_its_rules() -> None:
+    assert {*NOT_TRANSCRIBED, *TOUCHES} <= {each.name for each in OPEN}
+    for each in TAAWA_OUTSIDE:
+        for id in (*each.missing_in, *each.touches):
+            assert TAAWA.rule(id)
+
+
+def test_every_piece_that_is_counted_is_among_the_components() -> None:
+    counted = {each for piece in TAAWA_PIECES for each in piece.parameters}
+    in_the_box = {each.name for each in TAAWA.parameters if each.name.endswith(("_tokens", "_cards", "markers"))}
+    assert in_the_box <= counted
+    fields = [name for piece in TAAWA_PIECES for name in piece.fields]
+    assert len(fields) == len(set(fields))
+    assert set(fields) <= set(fields_of(TAAWA.state))
 
 
 def test_every_field_choice_and_term_has_words() -> None:

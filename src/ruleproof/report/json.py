@@ -5,6 +5,7 @@ from typing import Any, assert_never
 
 from ruleproof.game import Game
 from ruleproof.play import Play
+from ruleproof.report.statements import says
 from ruleproof.report.values import (
     changes,
     plain_args,
@@ -45,7 +46,7 @@ def claim_json(report: GameReport, result: ClaimResult) -> Json:
     """A claim, its verdict and the command that gives it again."""
     claim = result.claim
     return {
-        "about": [rule.id for rule in (*claim.about, *claim.rules)],
+        "about": list(dict.fromkeys(rule.id for rule in (*claim.about, *claim.rules))),
         "chapter": claim.chapter,
         "cites": list(claim.cites),
         "expects": claim.expects.value,
@@ -56,9 +57,12 @@ def claim_json(report: GameReport, result: ClaimResult) -> Json:
         "mark": mark(result),
         "mismatch": result.mismatch,
         "reproduce": reproduce(report, claim.id),
+        "rules": [rule.id for rule in claim.rules],
+        "says": says(report.game, claim),
         "seconds": result.seconds,
         "text": claim.text,
         "verdict": verdict_json(report.game, result.verdict),
+        "within": None if claim.within is None else [rule.id for rule in claim.within],
     }
 
 
@@ -124,9 +128,10 @@ def play_json(game: Game, play: Play) -> Json:
 
 
 def table_json(game: Game, result: TableResult) -> Json:
-    """A computed table."""
+    """A computed table; `causes` are the rules of its rows, where each row is about another one."""
     table = result.table
     return {
+        "causes": {row: rule.id for row, rule in table.causes.items()},
         "cells": {
             row: {
                 column: {"readings": list(cell.readings), "text": cell.text}

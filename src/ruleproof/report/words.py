@@ -9,6 +9,7 @@ from rich.table import Table as Grid
 from ruleproof.claim import Expect
 from ruleproof.game import Game
 from ruleproof.play import Move, Play
+from ruleproof.report.statements import scope
 from ruleproof.report.values import (
     Change,
     plain_args,
@@ -48,8 +49,8 @@ def verdict_words(verdict: Verdict, *, usual: str = "") -> str:
         case Proved(method, over, lemmas, unless):
             but = f" unless {_either(map(str, unless))}" if unless else ""
             rests = f", resting on {', '.join(lemmas)}" if lemmas else ""
-            scope = "" if over == usual else f"; {over}"
-            return f"Proved{but} ({method}{scope}){rests}"
+            ranging = "" if over == usual else f"; {over}"
+            return f"Proved{but} ({method}{ranging}){rests}"
         case HoldsWithin(bounds):
             return f"HoldsWithin: no failure within {bounds}; not proved"
         case Refuted(play, proof):
@@ -144,7 +145,9 @@ def usual_scope(report: GameReport) -> str:
 
 def claim_line(result: ClaimResult, *, width: int = 0, usual: str = "") -> str:
     """One line for a claim; `width` lines up the verdicts of several."""
-    return f"{mark(result):<4} {result.claim.id:<{width}}  {verdict_words(result.verdict, usual=usual)}"
+    about = scope(result.claim)
+    words = verdict_words(result.verdict, usual=usual)
+    return f"{mark(result):<4} {result.claim.id:<{width}}  {words}{f'; only {about}' if about else ''}"
 
 
 def mismatch_lines(game: Game, result: ClaimResult) -> list[str]:
@@ -186,8 +189,9 @@ def table_line(result: TableResult, *, usual: str = "") -> str:
         return f"?    {result.table.id}  undecided: {result.undecided}"
     if result.hole:
         return f"FAIL {result.table.id}  {hole_words(result.hole)}"
-    scope = "" if result.over == usual else f" ({result.over})"
-    return f"ok   {result.table.id}  the rows cover every legal move once{scope}"
+    over = "" if result.over == usual else f" ({result.over})"
+    covered = "each row covers all moves of its rule" if result.table.causes else "the rows cover every legal move once"
+    return f"ok   {result.table.id}  {covered}{over}"
 
 
 def hole_words(hole: Hole) -> str:
@@ -248,7 +252,7 @@ def fault_lines(report: GameReport) -> Iterator[str]:
     """The faults that no claim notices, and how many were found per rule."""
     real = [fault for fault in report.faults if not fault.equivalent]
     found, every = Counter(f.rule.id for f in real if f.found_by), Counter(f.rule.id for f in real)
-    for rule in report.game.rules:
+    for rule in (report.game.setup, *report.game.rules):
         if every[rule.id]:
             yield f"{rule.id}: {found[rule.id]} of {counted(every[rule.id], 'seeded fault')} found"
     yield from (fault_line(fault) for fault in real if not fault.found_by)

@@ -66,7 +66,10 @@ def table_badge(result: TableResult) -> Badge:
         return Badge("unknown", f"{MARKS['unknown']} Rows not decided", result.table.id)
     if result.hole:
         return Badge("refuted", f"{MARKS['refuted']} Rows have a gap or overlap", result.table.id)
-    return Badge("proved", f"{MARKS['proved']} Rows proved to cover every legal move once", result.table.id)
+    rows = (
+        "Each row covers all moves of its rule" if result.table.causes else "Rows proved to cover every legal move once"
+    )
+    return Badge("proved", f"{MARKS['proved']} {rows}", result.table.id)
 
 
 def counts_of(report: GameReport) -> tuple[Count, ...]:

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from ruleproof.site.pages import Outside, Picture
+from ruleproof.site.pages import Picture
+from ruleproof.site.rule_facts import AmountFact, ProcedureFact, RuleFact, SetupFact
 
 
 @dataclass(frozen=True)
@@ -24,11 +25,20 @@ class Evidence:
 
 @dataclass(frozen=True)
 class ClaimFact:
-    """A claim with its verdict. `says` is what kind of statement it is, `verdict` the whole verdict in words."""
+    """A claim with its verdict. `says` is what kind of statement it is, `verdict` the whole verdict in words.
+
+    `rules` are those whose moves it looks at, `but` those whose moves it does not, where these are fewer. It is about
+    plays with only the rules of `within`, if there is such a restriction; `scope` says that in words.
+    """
 
     id: str
     text: str
+    kind: str
     says: str
+    scope: str
+    rules: tuple[str, ...]
+    but: tuple[str, ...]
+    within: tuple[str, ...] | None
     badge: Badge
     verdict: str
     method: str
@@ -46,76 +56,6 @@ class ClaimFact:
 
 
 @dataclass(frozen=True)
-class ChoiceFact:
-    """A choice of a move: its name, what it is in words, and its values."""
-
-    name: str
-    words: str
-    values: str
-
-
-@dataclass(frozen=True)
-class EffectFact:
-    """What a case does to a quantity, with `only` for some members. A `long` one is shown below the table."""
-
-    what: str
-    only: str
-    change: str
-    long: bool
-
-
-@dataclass(frozen=True)
-class RowFact:
-    """A row of a rule's table of cases. `letters` stand for parts of its long effects."""
-
-    when: tuple[str, ...]
-    readings: tuple[str, ...]
-    effects: tuple[EffectFact, ...]
-    refusal: str
-    letters: tuple[tuple[str, str], ...] = ()
-
-
-@dataclass(frozen=True)
-class CasesFact:
-    """The cases of a rule: under the default answers, under any (empty when the same), and how many there are."""
-
-    usual: tuple[RowFact, ...]
-    every: tuple[RowFact, ...]
-    count: int
-
-
-@dataclass(frozen=True)
-class MutationFact:
-    """How many seeded faults of a rule the claims find; `survivors` are those that no claim notices."""
-
-    found: int
-    total: int
-    survivors: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class RuleFact:
-    """A rule, its cases, and what is said about it."""
-
-    id: str
-    name: str
-    text: str
-    cites: tuple[str, ...]
-    free: bool
-    assumption: bool
-    step_of: str
-    choices: tuple[ChoiceFact, ...]
-    cases: CasesFact
-    claims: tuple[str, ...]
-    tables: tuple[str, ...]
-    rulings: tuple[str, ...]
-    readings: tuple[str, ...]
-    parameters: tuple[str, ...]
-    source: str
-    mutation: MutationFact | None
-
-
-@dataclass(frozen=True)
 class CellFact:
     """A cell of a computed table; `notes` are numbers of its footnotes."""
 
@@ -125,9 +65,10 @@ class CellFact:
 
 @dataclass(frozen=True)
 class TableRowFact:
-    """A row of a computed table."""
+    """A row of a computed table; `rule` is the one whose moves it is about, where the table has one for each row."""
 
     when: str
+    rule: str
     cells: tuple[CellFact, ...]
 
 
@@ -136,7 +77,7 @@ class TableFact:
     """A computed table. `notes` are the readings that its footnotes name, the first one number 1."""
 
     id: str
-    rule: str
+    rules: tuple[str, ...]
     text: str
     cites: tuple[str, ...]
     columns: tuple[str, ...]
@@ -235,6 +176,38 @@ class ParameterFact:
 
 
 @dataclass(frozen=True)
+class OutsideFact:
+    """A question that the model does not decide, why, and the rules: where a part is missing for it, and others."""
+
+    name: str
+    id: str
+    question: str
+    why: str
+    missing_in: tuple[str, ...]
+    touches: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class PieceFact:
+    """Pieces of one kind: how many there are, where they can be and are at first, and what is claimed of them."""
+
+    name: str
+    id: str
+    text: str
+    parameters: tuple[str, ...]
+    first: tuple[AmountFact, ...]
+    claims: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class SectionFact:
+    """A heading of the rulebook and everything that cites it, ids by what they are ids of."""
+
+    title: str
+    cited_by: tuple[tuple[str, tuple[str, ...]], ...]
+
+
+@dataclass(frozen=True)
 class Count:
     """How many claims have a verdict of one class."""
 
@@ -265,22 +238,24 @@ class GameFact:
     checks: ChecksFact
     headlines: tuple[str, ...]
     pictures: tuple[Picture, ...]
-    setup: RuleFact
+    setup: SetupFact
     rules: tuple[RuleFact, ...]
+    procedures: tuple[ProcedureFact, ...]
     claims: tuple[ClaimFact, ...]
     tables: tuple[TableFact, ...]
     terms: tuple[TermFact, ...]
     rulings: tuple[RulingFact, ...]
     readings: tuple[ReadingFact, ...]
-    outside: tuple[Outside, ...]
+    outside: tuple[OutsideFact, ...]
+    pieces: tuple[PieceFact, ...]
     parameters: tuple[ParameterFact, ...]
     scenarios: tuple[ScenarioFact, ...]
-    sections: tuple[str, ...]
+    sections: tuple[SectionFact, ...]
 
     @property
     def unclaimed(self) -> tuple[RuleFact, ...]:
         """Rules that no claim is about."""
-        return tuple(each for each in self.rules if not each.claims)
+        return tuple(each for each in self.rules if not each.claims and not each.wide_claims)
 
 
 @dataclass(frozen=True)

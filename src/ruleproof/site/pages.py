@@ -3,6 +3,7 @@
 PAGES = Site(title="Reef, checked", games=(GameSite("reef", ...),), guides=(Guide("reading.md", "How to read"),), ...)
 """
 
+import enum
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -23,11 +24,27 @@ class Picture:
 
 @dataclass(frozen=True)
 class Outside:
-    """A question that the model does not decide, and why it stays outside."""
+    """A question that the model does not decide, and why it stays outside.
+
+    `missing_in` and `touches` are ids of rules: those of which a part is missing for it, as their pages warn, and
+    others for which it matters.
+    """
 
     name: str
     question: str
     why: str
+    missing_in: tuple[str, ...] = ()
+    touches: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Piece:
+    """Pieces of one kind: the fields that say where they are, and the parameters that say how many there are."""
+
+    name: str
+    fields: tuple[str, ...]
+    parameters: tuple[str, ...] = ()
+    text: str = ""
 
 
 @dataclass(frozen=True)
@@ -43,6 +60,7 @@ class GameSite:
     headlines: tuple[str, ...] = ()
     rulings: Path | None = None
     outside: tuple[Outside, ...] = ()
+    pieces: tuple[Piece, ...] = ()
     pictures: Callable[[Board], tuple[Picture, ...]] = lambda _: ()
 
 
@@ -54,25 +72,41 @@ class Guide:
     title: str
 
 
+class Of(enum.Enum):
+    """What there is a page of one kind for."""
+
+    GAME = "game"
+    RULE = "rule"
+    PROCEDURE = "procedure"
+
+
 @dataclass(frozen=True)
 class GamePage:
-    """A kind of page that every game has. With `per_rule` there is one for each rule, and `file` holds `{}`."""
+    """A kind of page that every game has. With one for each rule or procedure, `file` holds `{}`.
+
+    Pages of procedures stand in the navigation among those of rules, with the pages of their steps below them. A page
+    with `unless_empty` is left out of games that have none of what it shows.
+    """
 
     file: str
     title: str
     template: str
-    per_rule: bool = False
+    of: Of = Of.GAME
+    unless_empty: str = ""
 
 
 GAME_PAGES = (
     GamePage("index.md", "Overview", "game.md.j2"),
     GamePage("rulings.md", "Rulings", "rulings.md.j2"),
-    GamePage("rules/{}.md", "Rules", "rule.md.j2", per_rule=True),
+    GamePage("setup.md", "Set-up", "setup.md.j2"),
+    GamePage("rules/{}.md", "Rules", "rule.md.j2", Of.RULE),
+    GamePage("rules/{}/index.md", "Procedures", "procedure.md.j2", Of.PROCEDURE),
     GamePage("tables.md", "Tables", "tables.md.j2"),
     GamePage("claims.md", "Claims", "claims.md.j2"),
     GamePage("terms.md", "Terms", "terms.md.j2"),
     GamePage("questions.md", "Open questions", "questions.md.j2"),
     GamePage("parameters.md", "Parameters", "parameters.md.j2"),
+    GamePage("components.md", "Components", "components.md.j2", unless_empty="pieces"),
     GamePage("scenarios.md", "Scenarios", "scenarios.md.j2"),
     GamePage("assumptions.md", "Assumptions", "assumptions.md.j2"),
     GamePage("coverage.md", "Coverage", "coverage.md.j2"),

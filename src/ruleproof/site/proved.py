@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from ruleproof.claim import Kind
+from ruleproof.claim import Claim, Kind
+from ruleproof.report.statements import scope
 from ruleproof.results import GameReport
 from ruleproof.site.badges import badge_of
 
@@ -17,6 +18,12 @@ def _game(report: GameReport) -> str:
     for result in report.claims:
         verdict = badge_of(report.game, result).text
         text = " ".join(result.claim.text.split("\n\n")[0].split())
-        never = "Never: " if result.claim.kind is Kind.NEVER else ""
-        lines.append(f"- {never}{text} *{verdict}* (`{result.claim.id}`)")
+        lines.append(f"- {_about(result.claim)}{text} *{verdict}* (`{result.claim.id}`)")
     return "\n".join(lines)
+
+
+def _about(claim: Claim) -> str:
+    if claim.kind is Kind.NEVER:
+        return "Never: "
+    plays = scope(claim)
+    return f"{plays[:1].upper()}{plays[1:]}: " if plays else ""

@@ -7,13 +7,15 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path, PurePosixPath
-from typing import Any
+from typing import Any, assert_never
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PackageLoader, StrictUndefined
 
 from ruleproof.site.badges import WORDS
-from ruleproof.site.facts import ClaimFact, GameFact, RowFact, RuleFact, SiteFacts
-from ruleproof.site.pages import GamePage, Site
+from ruleproof.site.facts import ClaimFact, GameFact, SiteFacts
+from ruleproof.site.navigation import entries_of, file_of, places_of
+from ruleproof.site.pages import GamePage, Of, Site
+from ruleproof.site.rule_facts import EffectFact, RowFact
 
 SPECIAL = re.compile(r"([\\`*_{}\[\]#|])")
 
@@ -30,15 +32,15 @@ class Pages:
 def render(site: Site, facts: SiteFacts) -> Pages:
     """Every generated page; guides are in the navigation only."""
     environment = _environment(site.templates)
-    places = _places(site, facts)
+    places = places_of(site, facts)
     files = {"index.md": _page(environment, "index.md", site.start, places, facts=facts)}
     nav: list[Any] = [{"Start": "index.md"}]
     for game in facts.games:
         entries: list[Any] = []
         for page in site.game_pages:
-            made = _game_page(environment, places, facts, game, page)
-            files.update(made)
-            entries.append({page.title: _rule_entries(game, page) if page.per_rule else next(iter(made))})
+            if _is_shown(game, page):
+                files.update(_game_page(environment, places, facts, game, page))
+                entries += entries_of(site, game, page)
         nav.append({game.title: entries})
     nav += [{each.title: each.file} for each in site.guides]
     return Pages(files, nav, json.dumps(asdict(facts), indent=1, ensure_ascii=False) + "\n")
@@ -47,48 +49,24 @@ def render(site: Site, facts: SiteFacts) -> Pages:
 def _game_page(
     environment: Environment, places: Mapping[str, str], facts: SiteFacts, game: GameFact, page: GamePage
 ) -> dict[str, str]:
-    if not page.per_rule:
-        file = f"{game.name}/{page.file}"
-        return {file: _page(environment, file, page.template, places, facts=facts, game=game)}
-    return {
-        file: _page(environment, file, page.template, places, facts=facts, game=game, rule=rule)
-        for rule in game.rules
-        for file in [_rule_file(game, page, rule)]
-    }
+    def made(file: str, **about: Any) -> str:
+        return _page(environment, file, page.template, places, facts=facts, game=game, **about)
+
+    match page.of:
+        case Of.GAME:
+            file = f"{game.name}/{page.file}"
+            return {file: made(file)}
+        case Of.RULE:
+            return {file: made(file, rule=each) for each in game.rules for file in [file_of(game, page, each.id)]}
+        case Of.PROCEDURE:
+            procedures = game.procedures
+            return {file: made(file, procedure=each) for each in procedures for file in [file_of(game, page, each.id)]}
+        case _:
+            assert_never(page.of)
 
 
-def _rule_file(game: GameFact, page: GamePage, rule: RuleFact) -> str:
-    return f"{game.name}/{page.file.format(rule.id.removeprefix(f'{game.name}.'))}"
-
-
-def _rule_entries(game: GameFact, page: GamePage) -> list[Any]:
-    return [{rule.name: _rule_file(game, page, rule)} for rule in game.rules]
-
-
-def _places(site: Site, facts: SiteFacts) -> dict[str, str]:
-    """Where each id is explained: `page.md#anchor`."""
-    found: dict[str, str] = {}
-    files = {page.template: page for page in site.game_pages}
-    for game in facts.games:
-        kinds = {
-            "claims.md.j2": [each.id for each in game.claims],
-            "tables.md.j2": [each.id for each in game.tables],
-            "terms.md.j2": [each.id for each in game.terms],
-            "rulings.md.j2": [each.id for each in game.rulings],
-            "questions.md.j2": [each.id for each in game.readings],
-            "parameters.md.j2": [each.id for each in game.parameters],
-            "scenarios.md.j2": [each.id for each in game.scenarios],
-        }
-        for template, ids in kinds.items():
-            if template in files:
-                found |= {id: f"{game.name}/{files[template].file}#{id}" for id in ids}
-        rule_page = files.get("rule.md.j2")
-        if rule_page:
-            found |= {each.id: f"{_rule_file(game, rule_page, each)}#{each.id}" for each in game.rules}
-        found |= {
-            f"{game.name}/{page.file}": f"{game.name}/{page.file}" for page in site.game_pages if not page.per_rule
-        }
-    return found
+def _is_shown(game: GameFact, page: GamePage) -> bool:
+    return not page.unless_empty or bool(getattr(game, page.unless_empty))
 
 
 def _environment(templates: Path | None) -> Environment:
@@ -126,8 +104,25 @@ def _page(environment: Environment, file: str, template: str, places: Mapping[st
         """A link to a page by its file."""
         return os.path.relpath(name, PurePosixPath(file).parent)
 
-    text = environment.get_template(template).render(ref=ref, page=page, known=places, kinds=WORDS, **context)
+    titles = titles_of(context["facts"])
+
+    def to(id: str) -> str:
+        """A link to a rule, procedure or set-up, by its name."""
+        return f"[{escaped(titles.get(id, id))}]({ref(id)})"
+
+    template_made = environment.get_template(template)
+    text = template_made.render(ref=ref, to=to, page=page, known=places, kinds=WORDS, **context)
     return re.sub(r"\n{3,}", "\n\n", text).strip() + "\n"
+
+
+def titles_of(facts: SiteFacts) -> dict[str, str]:
+    """The names of rules, procedures and set-ups by their ids."""
+    found: dict[str, str] = {}
+    for game in facts.games:
+        found |= {each.id: each.name for each in game.rules}
+        found |= {each.id: each.called for each in game.procedures}
+        found[game.setup.id] = game.setup.name
+    return found
 
 
 def escaped(text: object) -> str:
@@ -143,9 +138,14 @@ def cell(text: str) -> str:
 
 def happenings(row: RowFact) -> list[str]:
     """What a row changes, a line of Markdown for each quantity; long ones are named only."""
-    lines = [f"{escaped(sentence(each.what))}: {escaped(each.change)}" for each in row.effects if not each.long]
-    long = dict.fromkeys(escaped(each.what) for each in row.effects if each.long)
-    return [*lines, *([f"*In full below*: {', '.join(long)}"] if long else [])] or ["Nothing changes"]
+    lines = [f"{escaped(sentence(each.what + each.only))}: {escaped(each.change)}" for each in short_ones(row)]
+    long = dict.fromkeys(escaped(each.of) for each in row.effects if each.long)
+    return [*lines, *([f"*As the text above says*: {', '.join(long)}"] if long else [])] or ["Nothing changes"]
+
+
+def short_ones(row: RowFact) -> list[EffectFact]:
+    """The changes that are said in full."""
+    return [each for each in row.effects if not each.long]
 
 
 def chapters(claims: Iterable[ClaimFact]) -> list[tuple[str, list[ClaimFact]]]:

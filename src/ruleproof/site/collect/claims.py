@@ -2,23 +2,15 @@
 
 from typing import assert_never
 
-from ruleproof.claim import Claim, Kind
 from ruleproof.game import Game
 from ruleproof.play import Play
 from ruleproof.report.json import reproduce
+from ruleproof.report.statements import all_but, says, scope
 from ruleproof.report.words import moves_words, play_lines, position_lines, verdict_words
 from ruleproof.results import ClaimResult, GameReport
 from ruleproof.site.badges import badge_of, is_default
 from ruleproof.site.facts import ClaimFact, Evidence
 from ruleproof.verdicts import HoldsWithin, Proved, Refuted, Split, Unknown, Verdict
-
-SAYS = {
-    Kind.ALWAYS: "holds in every position",
-    Kind.AFTER: "holds after every move",
-    Kind.CAN: "can happen",
-    Kind.NEVER: "never happens",
-    Kind.ENDS: "comes to an end",
-}
 
 
 def claim_fact(report: GameReport, result: ClaimResult) -> ClaimFact:
@@ -28,7 +20,12 @@ def claim_fact(report: GameReport, result: ClaimResult) -> ClaimFact:
     return ClaimFact(
         id=claim.id,
         text=claim.text,
-        says=says(claim),
+        kind=claim.kind.value,
+        says=says(report.game, claim),
+        scope=scope(claim),
+        rules=tuple(rule.id for rule in claim.rules),
+        but=tuple(rule.id for rule in all_but(report.game, claim)),
+        within=None if claim.within is None else tuple(rule.id for rule in claim.within),
         badge=badge_of(report.game, result),
         verdict=verdict_words(verdict),
         method=proved.method if proved else "",
@@ -39,7 +36,7 @@ def claim_fact(report: GameReport, result: ClaimResult) -> ClaimFact:
         lemmas=proved.lemmas if proved else (),
         unless=tuple(_unless(report.game, each) for each in proved.unless) if proved else (),
         evidence=tuple(evidence(report.game, verdict)),
-        about=tuple(dict.fromkeys(rule.id for rule in (*claim.about, *claim.rules))),
+        about=tuple(dict.fromkeys(rule.id for rule in claim.about)),
         readings=readings_of(result),
         cites=claim.cites,
         reproduce=reproduce(report, claim.id),
@@ -48,14 +45,6 @@ def claim_fact(report: GameReport, result: ClaimResult) -> ClaimFact:
 
 def _unless(game: Game, split: Split) -> str:
     return f"{split} (the default)" if is_default(game, split) else str(split)
-
-
-def says(claim: Claim) -> str:
-    """What kind of statement the claim is."""
-    if claim.kind in (Kind.AFTER, Kind.ENDS) and claim.rules:
-        joint = " of" if claim.kind is Kind.AFTER else ":"
-        return f"{SAYS[claim.kind]}{joint} {', '.join(rule.id for rule in claim.rules)}"
-    return SAYS[claim.kind]
 
 
 def bounds_of(verdict: Verdict) -> str:

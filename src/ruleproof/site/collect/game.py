@@ -12,10 +12,15 @@ from ruleproof.results import GameReport
 from ruleproof.site.badges import counts_of
 from ruleproof.site.board import opening
 from ruleproof.site.collect.claims import claim_fact
-from ruleproof.site.collect.questions import parameter_fact, ranked, reading_fact, term_fact
-from ruleproof.site.collect.rules import rule_fact, setup_fact
+from ruleproof.site.collect.coverage import sections_of
+from ruleproof.site.collect.judge import lemmas_of
+from ruleproof.site.collect.pieces import pieces_of
+from ruleproof.site.collect.procedures import procedure_fact
+from ruleproof.site.collect.questions import outside_of, parameter_fact, ranked, reading_fact, term_fact
+from ruleproof.site.collect.rules import Around, rule_fact
 from ruleproof.site.collect.rulings import rulings_of
 from ruleproof.site.collect.scenarios import scenarios_of
+from ruleproof.site.collect.setup import setup_fact
 from ruleproof.site.collect.tables import table_fact
 from ruleproof.site.facts import ChecksFact, GameFact, RulingFact, ScenarioFact, SiteFacts
 from ruleproof.site.pages import GameSite, Site
@@ -41,10 +46,12 @@ def game_fact(
 def _game(
     own: GameSite, report: GameReport, scenarios: tuple[ScenarioFact, ...], rulings: tuple[RulingFact, ...]
 ) -> GameFact:
-    game = report.game
+    game, lexicon = report.game, own.lexicon
     machine = Machine(game, game.default_shape())
+    outside = outside_of(game, own.outside)
+    around = Around(report, machine, lexicon, lemmas_of(report, machine), rulings, outside)
     claims, tables = tuple(claim_fact(report, each) for each in report.claims), tuple(map(table_fact, report.tables))
-    rules = tuple(rule_fact(report, machine, own.lexicon, each, rulings) for each in game.rules)
+    rules = tuple(rule_fact(around, each) for each in game.rules)
     return GameFact(
         name=game.name,
         title=game.title,
@@ -52,17 +59,19 @@ def _game(
         checks=_checks(report),
         headlines=_headlines(own, report),
         pictures=own.pictures(opening(machine)),
-        setup=setup_fact(report, own.lexicon),
+        setup=setup_fact(report, machine, lexicon),
         rules=rules,
+        procedures=tuple(procedure_fact(report, machine, lexicon, each) for each in game.procedures),
         claims=claims,
         tables=tables,
-        terms=tuple(term_fact(machine, own.lexicon, each) for each in game.terms),
+        terms=tuple(term_fact(machine, lexicon, each) for each in game.terms),
         rulings=rulings,
         readings=ranked(reading_fact(game.name, each, claims, tables, rules, rulings) for each in game.readings),
-        outside=own.outside,
-        parameters=tuple(parameter_fact(game.name, each, rules) for each in game.parameters),
+        outside=outside,
+        pieces=pieces_of(report, machine, lexicon, own.pieces),
+        parameters=tuple(parameter_fact(game.name, each, lexicon, rules) for each in game.parameters),
         scenarios=scenarios,
-        sections=game.sections,
+        sections=sections_of(game, scenarios, rulings),
     )
 
 

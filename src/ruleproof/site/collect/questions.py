@@ -4,19 +4,22 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ruleproof.domains import Between, Member, describe
+from ruleproof.game import Game
 from ruleproof.givens import Parameter, Reading
 from ruleproof.machine import Machine
 from ruleproof.rule import Named
 from ruleproof.site.facts import (
     AnswerFact,
     ClaimFact,
+    OutsideFact,
     ParameterFact,
     ReadingFact,
-    RuleFact,
     RulingFact,
     TableFact,
     TermFact,
 )
+from ruleproof.site.pages import Outside
+from ruleproof.site.rule_facts import RuleFact
 from ruleproof.site.wording.names import Lexicon, parsed
 
 
@@ -43,20 +46,39 @@ def reading_fact(
     )
 
 
+def outside_of(game: Game, outside: Sequence[Outside]) -> tuple[OutsideFact, ...]:
+    """Questions that the model does not decide; raises `ModelError` for a rule that is not there."""
+    for each in outside:
+        for id in (*each.missing_in, *each.touches):
+            game.rule(id)
+    return tuple(
+        OutsideFact(
+            each.name,
+            f"{game.name}.outside.{each.name}",
+            each.question,
+            each.why,
+            each.missing_in,
+            each.touches,
+        )
+        for each in outside
+    )
+
+
 def ranked(readings: Iterable[ReadingFact]) -> tuple[ReadingFact, ...]:
     """Open questions, those first on which most depends."""
     return tuple(sorted(readings, key=lambda each: -each.weight))
 
 
-def parameter_fact(game: str, parameter: Parameter, rules: Sequence[RuleFact]) -> ParameterFact:
+def parameter_fact(game: str, parameter: Parameter, lexicon: Lexicon, rules: Sequence[RuleFact]) -> ParameterFact:
     """A fact that the rulebook leaves out, and the rules in which it matters."""
-    domain = Member(parameter.among) if parameter.among else Between(parameter.at_least, parameter.at_most)
-    default = parameter.among(parameter.default).name if parameter.among else str(parameter.default)
+    values, default = describe(Between(parameter.at_least, parameter.at_most)), str(parameter.default)
+    if parameter.among:
+        values, default = f"any {lexicon.noun(parameter.among)}", lexicon.member(parameter.among(parameter.default))
     return ParameterFact(
         name=parameter.name,
         id=f"{game}.parameter.{parameter.name}",
         text=parameter.text,
-        values=describe(domain),
+        values=values,
         default=default,
         why=parameter.why,
         cites=parameter.cites,

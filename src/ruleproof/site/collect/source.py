@@ -1,9 +1,11 @@
-"""The Python source of a rule, and of the functions of the same model that it calls."""
+"""The Python source of a rule, and the functions of the same model that it calls."""
 
 import inspect
 from collections.abc import Callable, Iterator
-from types import FunctionType
-from typing import Any
+from types import FunctionType, NoneType
+from typing import Any, get_type_hints
+
+from ruleproof.site.rule_facts import PartFact
 
 
 def source_of(function: Callable[..., Any]) -> str:
@@ -16,6 +18,21 @@ def source_of(function: Callable[..., Any]) -> str:
             found[each] = None
             pending += _helpers(each)
     return "\n\n".join(inspect.getsource(each).rstrip() + "\n" for each in found).rstrip()
+
+
+def parts_of(function: Callable[..., Any]) -> tuple[PartFact, ...]:
+    """The functions of the same model that it calls to change the position, in order, each where it comes first."""
+    return _parts(function, {function})
+
+
+def _parts(function: Callable[..., Any], seen: set[Callable[..., Any]]) -> tuple[PartFact, ...]:
+    found = []
+    for each in _helpers(function) if isinstance(function, FunctionType) else ():
+        text = inspect.getdoc(each)
+        if each not in seen and text and get_type_hints(each).get("return") is NoneType:
+            seen.add(each)
+            found.append(PartFact(each.__name__.replace("_", " "), text, _parts(each, seen)))
+    return tuple(found)
 
 
 def _helpers(function: FunctionType) -> Iterator[FunctionType]:

@@ -51,7 +51,16 @@ def _key(scene: Scene, part: Term, tell: Tell) -> tuple[tuple[type[IntEnum], str
 
 
 def mentioned(scene: Scene, term: Term) -> list[IntEnum]:
-    """Members whose variables occur in the term."""
-    variables = scene.ground.variables
-    keys = [variables[name].key for name in sorted(terms.variables(term)) if name in variables]
-    return list({(type(key), key.name): key for key in keys if key is not None}.values())
+    """Members that the term speaks of: by the names the model gave, else by its variables."""
+
+    def step(node: Term, parts: list[tuple[IntEnum, ...]]) -> tuple[IntEnum, ...]:
+        labels = scene.labels.get(node)
+        if labels:
+            return scene.ground.members_of(labels[0]) if len(labels) == 1 else ()
+        variable = scene.variable(node)
+        if variable is not None and variable.key is not None:
+            return (variable.key,)
+        return tuple({(type(key), key.name): key for part in parts for key in part}.values())
+
+    found: tuple[IntEnum, ...] = terms.fold(term, step)
+    return list(found)

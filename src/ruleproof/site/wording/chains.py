@@ -22,6 +22,14 @@ class Lookup:
 
 def as_lookup(scene: Scene, node: Term) -> Lookup | None:
     """The chain as a look-up; None when it is none."""
+    known = scene.ground.lookups
+    if node not in known:
+        known[node] = _lookup(scene, node)
+    found: Lookup | None = known[node]
+    return found
+
+
+def _lookup(scene: Scene, node: Term) -> Lookup | None:
     key = node.args[0].args[0] if node.args[0].op is Op.EQ else None
     domain = scene.domain(key) if key is not None else None
     if key is None or not isinstance(domain, Member):

@@ -5,19 +5,26 @@ from collections.abc import Iterable, Sequence
 from ruleproof import terms
 from ruleproof.domains import Between, Member
 from ruleproof.site.wording.conditions import one_of, with_names
+from ruleproof.site.wording.phrase import Phrase
 from ruleproof.site.wording.say import say
 from ruleproof.site.wording.scene import Scene
+from ruleproof.site.wording.ways import left_of
 from ruleproof.terms import Op, Sort, Term
 
 
 def clauses(scene: Scene, conditions: Sequence[Term]) -> tuple[str, ...]:
     """The conditions in words, each once."""
-    return tuple(dict.fromkeys(say(scene, each).yes for each in tidy(scene, conditions)))
+    return tuple(each.yes for each in phrases(scene, conditions))
+
+
+def phrases(scene: Scene, conditions: Sequence[Term]) -> tuple[Phrase, ...]:
+    """The conditions in words, each once, with their opposites."""
+    return tuple({each.yes: each for each in (say(scene, each) for each in tidy(scene, conditions))}.values())
 
 
 def tidy(scene: Scene, conditions: Sequence[Term]) -> list[Term]:
     """The same conditions: what a value is goes before what it is not; all but one value excluded is that value."""
-    flat = list(dict.fromkeys(part for each in conditions for part in conjuncts(scene, each)))
+    flat = _without_echoes(scene, dict.fromkeys(part for each in conditions for part in conjuncts(scene, each)))
     settled = {each.args[0] for each in flat if _is_value(each)}
     excluded: dict[Term, list[int]] = {}
     for each in flat:
@@ -31,6 +38,13 @@ def tidy(scene: Scene, conditions: Sequence[Term]) -> list[Term]:
         elif left not in settled:
             found.update(dict.fromkeys(_without(scene, left, excluded[left])))
     return list(found)
+
+
+def _without_echoes(scene: Scene, parts: Iterable[Term]) -> list[Term]:
+    """Alternatives that another condition rules out are left out."""
+    every = list(parts)
+    opposites = {terms.not_(each) for each in every}
+    return list(dict.fromkeys(each if each in scene.labels else left_of(each, opposites) for each in every))
 
 
 def conjuncts(scene: Scene, condition: Term) -> list[Term]:

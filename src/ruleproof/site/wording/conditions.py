@@ -3,71 +3,16 @@
 from ruleproof.site.wording.alike import IT, Group, grouped
 from ruleproof.site.wording.chains import as_lookup, lookup_phrase
 from ruleproof.site.wording.phrase import (
-    AT_LEAST,
-    AT_MOST,
-    MINUS,
     SWAPPED,
     Phrase,
     Said,
     Tell,
     each_of,
     listed,
-    procedure_words,
-    step_name,
     value_words,
 )
 from ruleproof.site.wording.scene import Scene
 from ruleproof.terms import Op, Sort, Term
-
-
-def say_le(scene: Scene, node: Term, parts: list[Phrase], _: Tell) -> Phrase:
-    """At most; the opposite is more. A bound that leaves one value says that value."""
-    left, right = node.args
-    one, other = parts[0].within(AT_MOST), parts[1].within(AT_MOST)
-    if left.op is Op.CONST:
-        number = int(left.value or 0)
-        below = f"{other} is {number - 1}" if scene.lowest(right) == number - 1 else f"{other} < {one}"
-        return Phrase(f"{other} {AT_LEAST} {one}", below)
-    if right.op is Op.CONST:
-        number = int(right.value or 0)
-        upto = f"{one} is {other}" if scene.lowest(left) == number else f"{one} {AT_MOST} {other}"
-        return Phrase(upto, f"{one} {AT_LEAST} {number + 1}".replace("-", MINUS))
-    return Phrase(f"{one} {AT_MOST} {other}", f"{one} > {other}")
-
-
-def say_eq(scene: Scene, node: Term, parts: list[Phrase], _: Tell) -> Phrase:
-    """Equality; answers of readings, stages and members go by their names."""
-    left, right = node.args
-    if left.sort is Sort.BOOL:
-        one, other = parts[0].within("if"), parts[1].within("if")
-        return Phrase(f"{one} exactly if {other}", f"either {one} or {other}", "if")
-    if right.op is Op.CONST and left.op is Op.VAR:
-        special = _answer(scene, left, int(right.value or 0)) or _stage(scene, left, int(right.value or 0))
-        if special:
-            return special
-    domain = scene.domain(left) or scene.domain(right)
-    words = [value_words(scene, each, domain, part) for each, part in zip(node.args, parts, strict=True)]
-    return Phrase(f"{words[0]} is {words[1]}", f"{words[0]} is not {words[1]}")
-
-
-def _answer(scene: Scene, variable: Term, number: int) -> Phrase | None:
-    reading = scene.ground.readings.get(str(variable.value))
-    if reading is None:
-        return None
-    words, answer = scene.lexicon.name(reading.name), reading.names[number]
-    others = [each for each in reading.names if each != answer]
-    return Phrase(f"{words} is {answer}", f"{words} is {others[0]}" if len(others) == 1 else f"{words} is not {answer}")
-
-
-def _stage(scene: Scene, variable: Term, number: int) -> Phrase | None:
-    procedure = scene.ground.procedures.get(str(variable.value))
-    if procedure is None:
-        return None
-    words = procedure_words(scene, str(variable.value))
-    if number == 0:
-        return Phrase(f"{words} is not under way", f"{words} is under way")
-    step = step_name(scene, str(variable.value), number)
-    return Phrase(f"{words} has come to {step}", f"{words} has not come to {step}")
 
 
 def say_not(_: Scene, __: Term, parts: list[Phrase], ___: Tell) -> Phrase:
@@ -151,7 +96,8 @@ def say_ite(scene: Scene, node: Term, parts: list[Phrase], tell: Tell) -> Phrase
     domain = scene.domain(node)
     condition = parts[0].within("?")
     words = [value_words(scene, each, domain, part) for each, part in zip(node.args[1:], parts[1:], strict=True)]
-    yes = f"{words[0]} if {condition}, else {words[1]}"
     if node.sort is Sort.INT:
-        return Phrase(yes, joint="?")
-    return Phrase(yes, f"{parts[1].opposite.within('?')} if {condition}, else {parts[2].opposite.within('?')}", "?")
+        return Phrase(f"{words[0]} if {condition}, else {words[1]}", joint="?")
+    opposites = [each.opposite.within("?") for each in parts[1:]]
+    yes, no = (f"if {condition}: {one}; otherwise: {other}" for one, other in (words, opposites))
+    return Phrase(yes, no, "?")

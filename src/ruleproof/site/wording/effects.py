@@ -13,6 +13,7 @@ from ruleproof.site.wording.numbers import counted_condition, total_words
 from ruleproof.site.wording.phrase import MINUS, each_of, step_name, value_words
 from ruleproof.site.wording.say import say
 from ruleproof.site.wording.scene import Scene
+from ruleproof.site.wording.ways import fewest
 from ruleproof.terms import Op, Sort, Term
 
 MOST_BRANCHES = 12
@@ -31,11 +32,15 @@ class Part:
 
 @dataclass(frozen=True)
 class Effect:
-    """What happens to a quantity: all of the parts. With `only`, for some of the members that it may mean."""
+    """What happens to a quantity: all of the parts. With `only`, for some of the members that it may mean.
+
+    `of` names the quantity for all members to which something happens, where other things happen to others.
+    """
 
     what: str
     parts: tuple[Part, ...]
     only: str = ""
+    of: str = ""
 
     def __str__(self) -> str:
         return f"{self.what}{self.only}: {'; '.join(map(str, self.parts))}"
@@ -66,7 +71,9 @@ def _where(scene: Scene, ways: Sequence[tuple[Term, ...]]) -> str:
     values = _values_of_one(ways)
     if values is not None:
         return say(scene, values).yes
-    worded = [clauses(scene, conditions) for conditions in ways]
+    worded = [clauses(scene, conditions) for conditions in fewest(ways)]
+    if not all(worded):
+        return ""
     return ", or where ".join(map(_and, worded))
 
 
@@ -96,10 +103,14 @@ def _parts(scene: Scene, old: Term, new: Term) -> Iterator[tuple[int, str, tuple
 
     Changes of one number never happen together; those of several numbers add up.
     """
+    was = scene.was(old)
     for value, conditions in branches(scene, new):
-        if value is old:
+        if value in (old, was):
             continue
-        difference = _difference(old, value) if new.sort is Sort.INT else None
+        if old in value.args and value.op in (Op.AND, Op.OR):
+            yield 0, *_turned(old, value, conditions)
+            continue
+        difference = _difference(old, was, value) if _is_amount(scene, old) else None
         if difference is None:
             yield 0, _becomes(scene, old, value), conditions
             continue
@@ -113,6 +124,7 @@ def branches(scene: Scene, term: Term) -> list[tuple[Term, tuple[Term, ...]]]:
     pending: list[tuple[Term, tuple[Term, ...]]] = [(term, ())]
     while pending:
         value, conditions = pending.pop()
+        value = _spread(scene, value)
         if value.op is not Op.ITE or _is_one_thing(scene, value):
             found.append((value, conditions))
         elif len(found) + len(pending) > MOST_BRANCHES:
@@ -123,6 +135,16 @@ def branches(scene: Scene, term: Term) -> list[tuple[Term, tuple[Term, ...]]]:
     return found
 
 
+def _spread(scene: Scene, value: Term) -> Term:
+    """One of two numbers and a constant more, as one of two such sums."""
+    if value.op is not Op.ADD or value in scene.labels or value.args[1].op is not Op.CONST:
+        return value
+    inner, constant = value.args
+    if inner.op is not Op.ITE or _is_one_thing(scene, inner):
+        return value
+    return terms.ite(inner.args[0], *(terms.add(each, constant) for each in inner.args[1:]))
+
+
 def _is_one_thing(scene: Scene, term: Term) -> bool:
     if term in scene.labels:
         return True
@@ -130,8 +152,24 @@ def _is_one_thing(scene: Scene, term: Term) -> bool:
     return lookup is not None and lookup_phrase(scene, lookup, say) is not None
 
 
-def _difference(old: Term, new: Term) -> Term | None:
+def _is_amount(scene: Scene, old: Term) -> bool:
+    """Whether a quantity is one of which there can be more or less: no member, no stage of a procedure."""
+    stages = scene.ground.procedures
+    return old.sort is Sort.INT and str(old.value) not in stages and not isinstance(scene.domain(old), Member)
+
+
+def _turned(old: Term, new: Term, conditions: tuple[Term, ...]) -> tuple[str, tuple[Term, ...]]:
+    """What becomes of a flag that stays unless something ends it, or unless something brings it."""
+    others = [each for each in new.args if each is not old]
+    if new.op is Op.AND:
+        return "no longer", (*conditions, terms.not_(terms.and_(*others)))
+    return "from now on", (*conditions, terms.or_(*others))
+
+
+def _difference(old: Term, was: Term, new: Term) -> Term | None:
     """What is added to the old value; None when the new value is made otherwise."""
+    if was.op is Op.CONST:
+        return terms.sub(new, was)
     summands = new.args if new.op is Op.ADD else (new,)
     return terms.sub(new, old) if old in summands else None
 
@@ -173,10 +211,10 @@ def _signed(scene: Scene, amount: Term) -> str:
 def _becomes(scene: Scene, old: Term, new: Term) -> str:
     if new.sort is Sort.BOOL:
         if new.op is Op.CONST:
-            return "becomes yes" if new.value else "becomes no"
+            return "from now on" if new.value else "no longer"
         return "changes to its opposite" if new is terms.not_(old) else f"becomes yes exactly if {say(scene, new).yes}"
     if str(old.value) in scene.ground.procedures and new.op is Op.CONST:
-        return _comes_to(scene, str(old.value), int(new.value or 0))
+        return _comes_to(scene, old, int(new.value or 0))
     domain = scene.domain(old)
     words = value_words(scene, new, domain, say(scene, new))
     if new.op is Op.MOD and isinstance(domain, Member) and new.args[0].op is Op.ADD and new.args[0].args[0] is old:
@@ -185,5 +223,7 @@ def _becomes(scene: Scene, old: Term, new: Term) -> str:
     return f"becomes {words if new.op is Op.CONST else say(scene, new).yes}"
 
 
-def _comes_to(scene: Scene, field: str, stage: int) -> str:
-    return f"comes to {step_name(scene, field, stage)}" if stage else "is over"
+def _comes_to(scene: Scene, old: Term, stage: int) -> str:
+    if stage == 1 and scene.was(old) is terms.ZERO:
+        return "begins"
+    return f"comes to {step_name(scene, str(old.value), stage)}" if stage else "is over"

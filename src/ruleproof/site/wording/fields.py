@@ -41,15 +41,17 @@ def _single(scene: Scene, variable: Variable, after: dict[str, Term]) -> list[Ef
     if variable.name not in after:
         return []
     if variable.name in scene.ground.procedures:
-        return [_stage(scene, variable, after[variable.name])]
+        return _stage(scene, variable, after[variable.name])
     old = terms.var(variable.name, after[variable.name].sort)
     what = scene.named(variable.field)
     return [effect_on(scene, what, old, after[variable.name])]
 
 
-def _stage(scene: Scene, variable: Variable, new: Term) -> Effect:
-    old = terms.var(variable.name, Sort.INT)
-    return effect_on(scene, procedure_words(scene, variable.name), old, new)
+def _stage(scene: Scene, variable: Variable, new: Term) -> list[Effect]:
+    """What a move does to a procedure; how a step of it leads to the next one goes without saying."""
+    if scene.ground.procedures[variable.name].stage_of(scene.ground.rule):
+        return []
+    return [effect_on(scene, procedure_words(scene, variable.name), terms.var(variable.name, Sort.INT), new)]
 
 
 def _vector(
@@ -126,7 +128,7 @@ def _at_keys(changed: Changed, keys: tuple[Term, ...], base: dict[str, Term]) ->
         new = _rebased(changed.new(each, keys), base[each.name], changed.old(each))
         found.setdefault(effect_on(inner, what, changed.old(each), new), []).append(each.key)
     if len(found) == 1:
-        return [replace(each, only=both) for each in found]
+        return [replace(each, only=both, of=f"{what}{both}") for each in found]
     return [
         replace(effect, only=f"{both}, if that is {listed([scene.member(each) for each in members], 'or')}")
         for effect, members in found.items()
@@ -150,6 +152,8 @@ def _in_loop(scene: Scene, own: Sequence[Variable], base: dict[str, Term]) -> It
         effect = effect_on(scene.focused(each.key, IT), "", old, new)
         if effect.parts:
             alike.setdefault(tuple(map(str, effect.parts)), []).append((each.key, effect))
+    changed = [member for group in alike.values() for member, _ in group]
+    every = scene.named(own[0].field, each_of(scene, changed)) if len(alike) > 1 else ""
     for group in alike.values():
         members = [member for member, _ in group]
         who = each_of(scene, members)
@@ -157,4 +161,4 @@ def _in_loop(scene: Scene, own: Sequence[Variable], base: dict[str, Term]) -> It
         if len(members) == 1:
             lone = next(each for each in own if each.key == members[0])
             group = [(members[0], effect_on(scene, what, terms.var(lone.name, base[lone.name].sort), base[lone.name]))]
-        yield Effect(what, group[0][1].parts)
+        yield Effect(what, group[0][1].parts, of=every)

@@ -1,48 +1,86 @@
 """What the decisions of a case make known, and terms freed of it."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
 
 from ruleproof import terms
-from ruleproof.terms import Op, Term
+from ruleproof.site.wording.ways import without_echo
+from ruleproof.terms import REBUILD, Op, Sort, Term
+
+Always = Callable[[Term], bool]
+Judge = Callable[[Sequence[Term]], Always]
+
+
+def no_judge(_: Sequence[Term]) -> Always:
+    """Nothing is found out beyond what the conditions say themselves."""
+    return lambda _: False
 
 
 @dataclass(frozen=True)
 class Known:
-    """Conditions with a settled truth, and unknowns with a settled value."""
+    """Conditions and unknowns with a settled value, and a way to ask whether more is always so."""
 
-    truths: dict[Term, bool]
-    fixed: dict[str, Term]
+    settled: dict[Term, Term]
+    always: Always
+    _results: dict[Term, Term] = field(default_factory=dict)
 
     def reduced(self, term: Term) -> Term:
         """The term with everything known put in."""
-        return terms.substitute(term, self.fixed, self._settled())
+        return terms.fold(term, self._step, self._results)
+
+    def _step(self, node: Term, args: list[Term]) -> Term:
+        if node in self.settled:
+            return self.settled[node]
+        made = without_echo(REBUILD[node.op](*args)) if args else node
+        return self.settled[made] if made in self.settled else self._plainer(made)
+
+    def _plainer(self, node: Term) -> Term:
+        """The node, or what a comparison in it always comes to."""
+        if node.op in (Op.MIN, Op.MAX):
+            for one, other in (node.args, node.args[::-1]):
+                if self.always(terms.le(*((one, other) if node.op is Op.MIN else (other, one)))):
+                    return one
+        elif node.op is Op.LE or (node.op is Op.EQ and node.args[0].sort is Sort.INT):
+            if self.always(node):
+                return terms.TRUE
+            return terms.FALSE if self.always(terms.not_(node)) else node
+        elif node.op is Op.VAR and _is_single_count(node) and self.always(terms.eq(node, terms.ZERO)):
+            return terms.ZERO
+        return node
 
     def all_reduced(self, parts: Iterable[Term]) -> dict[Term, Term]:
         """Each of the terms with everything known put in."""
-        settled = self._settled()
-        return {part: terms.substitute(part, self.fixed, settled) for part in parts}
+        return {part: self.reduced(part) for part in parts}
 
-    def _settled(self) -> dict[Term, Term]:
-        return {condition: terms.const(truth) for condition, truth in self.truths.items()}
+    def lowest(self, term: Term, low: int) -> int:
+        """A number that the term is never below, from one that is known on."""
+        while self.always(terms.le(terms.const(low + 1), term)):
+            low += 1
+        return low
 
 
-def known_from(conditions: Iterable[Term]) -> Known:
+def known_from(conditions: Iterable[Term], judge: Judge = no_judge) -> Known:
     """What follows at once from the conditions that hold."""
-    known = Known({}, {})
-    for condition in conditions:
-        _note(known, condition, True)
-    return known
+    holding = tuple(conditions)
+    settled: dict[Term, Term] = {}
+    for condition in holding:
+        _note(settled, condition, True)
+    return Known(settled, judge(holding))
 
 
-def _note(known: Known, condition: Term, holds: bool) -> None:
+def _is_single_count(variable: Term) -> bool:
+    """Whether it is a number of the state that is no member's: neither a choice nor a given."""
+    return variable.sort is Sort.INT and str(variable.value).isidentifier()
+
+
+def _note(settled: dict[Term, Term], condition: Term, holds: bool) -> None:
     if condition.op is Op.NOT:
         condition, holds = condition.args[0], not holds
-    known.truths[condition] = holds
+    if condition.op is Op.CONST:
+        return
+    settled[condition] = terms.const(holds)
     if condition.op is (Op.AND if holds else Op.OR):
         for part in condition.args:
-            _note(known, part, holds)
-    elif condition.op is Op.VAR:
-        known.fixed[str(condition.value)] = terms.const(holds)
+            _note(settled, part, holds)
     elif holds and condition.op is Op.EQ and condition.args[0].op is Op.VAR and condition.args[1].op is Op.CONST:
-        known.fixed[str(condition.args[0].value)] = condition.args[1]
+        settled[condition.args[0]] = condition.args[1]

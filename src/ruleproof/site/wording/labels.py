@@ -15,18 +15,18 @@ from ruleproof.domains import Member, sort_of
 from ruleproof.machine import ARGUMENT, Case, Machine
 from ruleproof.rule import Named, Rule
 from ruleproof.site.wording.chains import as_lookup
-from ruleproof.site.wording.known import Known
+from ruleproof.site.wording.known import Judge, Known, no_judge
 from ruleproof.site.wording.names import Label, Lexicon, parsed
 from ruleproof.site.wording.scene import Ground, Labels, Scene
-from ruleproof.state import fields_of
+from ruleproof.state import GIVEN, fields_of
 from ruleproof.symbols import plain_term, stand_in
 from ruleproof.terms import Op, Term
 from ruleproof.tracing import Path, trace
 
 
-def scene_of(machine: Machine, lexicon: Lexicon, rule: Rule[Any]) -> Scene:
+def scene_of(machine: Machine, lexicon: Lexicon, rule: Rule[Any], judge: Judge = no_judge) -> Scene:
     """The scene of a rule, with the names that it asks as they are before it is done."""
-    ground = Ground(machine, lexicon, rule)
+    ground = Ground(machine, lexicon, rule, judge)
     found: dict[Term, tuple[Label, ...]] = {}
     for pattern in _patterns(ground, machine.cases_of(rule)):
         for label, term in _asked(ground, pattern):
@@ -42,7 +42,7 @@ def with_case(scene: Scene, case: Case, known: Known) -> Scene:
         label = parsed(text)
         if label and term not in found and not _is_plain(term) and not _says_itself(scene, label, term):
             found[term] = (replace(label, later=True),)
-    return Scene(scene.ground, {**_reduced(found, known), **found})
+    return Scene(scene.ground, {**_reduced(found, known), **found}, known)
 
 
 def _says_itself(scene: Scene, label: Label, term: Term) -> bool:
@@ -146,6 +146,8 @@ def _value(ground: Ground, path: Path, draft: Any, label: Label, index: type[Int
         return getattr(draft, label.name)[_value(ground, path, draft, label.keys[0], shapes[label.name].index)]
     if label.name in shapes:
         return getattr(draft, label.name)
+    if label.name.startswith(GIVEN):
+        return stand_in(path, ground.machine.layout.givens()[label.name.removeprefix(GIVEN)])
     return _member(index, label.name)
 
 

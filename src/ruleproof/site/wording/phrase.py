@@ -8,10 +8,12 @@ from ruleproof.domains import Domain, Member
 from ruleproof.machine import ARGUMENT
 from ruleproof.site.wording.names import Label
 from ruleproof.site.wording.scene import Scene
+from ruleproof.state import GIVEN
 from ruleproof.terms import Op, Sort, Term
 
 MINUS = "\N{MINUS SIGN}"
 AT_MOST, AT_LEAST = "\N{LESS-THAN OR EQUAL TO}", "\N{GREATER-THAN OR EQUAL TO}"
+NOT_EQUAL = "\N{NOT EQUAL TO}"
 SWAPPED = {"and": "or", "or": "and"}
 
 
@@ -65,7 +67,7 @@ def _key_words(scene: Scene, key: Label) -> str:
         if focus.member.name == key.name:
             return focus.words
     keys = tuple(_key_words(scene, each) for each in key.keys)
-    return scene.named(key.name.removeprefix(ARGUMENT), *keys)
+    return scene.named(key.name.removeprefix(ARGUMENT).removeprefix(GIVEN), *keys)
 
 
 def named_phrase(scene: Scene, name: str, keys: tuple[str, ...], sort: Sort) -> Phrase:
@@ -101,11 +103,10 @@ def each_of(scene: Scene, members: Sequence[IntEnum]) -> str:
 
 def step_name(scene: Scene, field: str, stage: int) -> str:
     """A step of the procedure whose stage the field holds, in quotes."""
-    step = scene.ground.procedures[field].steps[stage - 1].rule.id.rpartition(".")[2]
-    return f"\N{LEFT SINGLE QUOTATION MARK}{scene.lexicon.name(step)}\N{RIGHT SINGLE QUOTATION MARK}"
+    step = scene.ground.procedures[field].steps[stage - 1].rule
+    return f"\N{LEFT SINGLE QUOTATION MARK}{scene.lexicon.title(step.id)}\N{RIGHT SINGLE QUOTATION MARK}"
 
 
 def procedure_words(scene: Scene, field: str) -> str:
     """What the procedure whose stage the field holds is called."""
-    id = scene.ground.procedures[field].id
-    return scene.lexicon.names.get(id) or scene.lexicon.name(id.rpartition(".")[2])
+    return scene.lexicon.title(scene.ground.procedures[field].id)

@@ -12,6 +12,7 @@ from ruleproof.givens import Reading
 from ruleproof.machine import ARGUMENT, Machine, argument_name
 from ruleproof.procedure import Procedure
 from ruleproof.rule import Rule
+from ruleproof.site.wording.known import Judge, Known, no_judge
 from ruleproof.site.wording.names import Label, Lexicon
 from ruleproof.state import GIVEN, Variable, fields_of
 from ruleproof.terms import Op, Sort, Term
@@ -21,11 +22,17 @@ Labels = Mapping[Term, tuple[Label, ...]]
 
 @dataclass(frozen=True, eq=False)
 class Ground:
-    """A rule of a game, and the words for its names."""
+    """A rule of a game, the words for its names, and a judge of what is always so where the rule is used."""
 
     machine: Machine
     lexicon: Lexicon
     rule: Rule[Any]
+    judge: Judge = no_judge
+
+    @cached_property
+    def lookups(self) -> dict[Term, Any]:
+        """What chains of `ite`s were taken for so far."""
+        return {}
 
     @cached_property
     def variables(self) -> dict[str, Variable]:
@@ -52,6 +59,15 @@ class Ground:
         """Procedures by the field that holds their stage."""
         return {each.field: each for each in self.machine.game.procedures}
 
+    def members_of(self, label: Label) -> tuple[IntEnum, ...]:
+        """The members that a name is asked of."""
+        named = next((each for each in self.machine.game.terms if each.name == label.name), None)
+        field = fields_of(self.machine.game.state).get(label.name)
+        asked = [each.domain for each in named.parameters.values()] if named else []
+        indexes = [each.of if isinstance(each, Member) else None for each in asked] or [field.index if field else None]
+        pairs = zip(indexes, label.keys, strict=False)
+        return tuple(index[key.name] for index, key in pairs if index and key.name in index.__members__)
+
     @cached_property
     def indexes(self) -> tuple[type[IntEnum], ...]:
         """Every index that the game's variables and choices have a value for each member of."""
@@ -73,10 +89,11 @@ class Focus:
 
 @dataclass(frozen=True, eq=False)
 class Scene:
-    """A rule of a game, for wording its terms. `said` keeps what has been worded already."""
+    """A rule of a game, or with `known` one case of it, for wording its terms; `said` keeps what has been worded."""
 
     ground: Ground
     labels: Labels
+    known: Known | None = None
     focuses: tuple[Focus, ...] = ()
     said: dict[Term, Any] = field(default_factory=dict)
     nearer: dict[tuple[type[IntEnum], int, str], "Scene"] = field(default_factory=dict)
@@ -102,7 +119,7 @@ class Scene:
         for focus in self.focuses:
             if focus.is_about(member):
                 return focus.words
-        return self.lexicon.name(member.name)
+        return self.lexicon.member(member)
 
     def in_play(self, index: type[IntEnum]) -> tuple[IntEnum, ...]:
         """The members of the index."""
@@ -125,8 +142,16 @@ class Scene:
                 return inner
         return None
 
+    def was(self, variable: Term) -> Term:
+        """What is known of the variable before the rule is done: its value, or nothing but its name."""
+        return self.known.reduced(variable) if self.known else variable
+
     def lowest(self, term: Term) -> int | None:
         """A number that the term is never below, where that is plain."""
+        low = self._lowest_named(term)
+        return low if low is None or self.known is None else self.known.lowest(term, low)
+
+    def _lowest_named(self, term: Term) -> int | None:
         for label in self.labels.get(term, ()):
             shape = fields_of(self.ground.machine.game.state).get(label.name)
             if label.name in self.lexicon.counts:

@@ -1,0 +1,35 @@
+"""Questions that the model does not decide, each with the rules that it touches."""
+
+from model.taawa.readings import OPEN
+from ruleproof.site.pages import Outside
+
+NOT_TRANSCRIBED = {
+    "sleep_peacefully": ("taawa.sleep_peacefully",),
+    "other_effects": ("taawa.harvest", "taawa.condition.reveal"),
+}
+TOUCHES = {
+    "night_cube": ("taawa.harvest",),
+    "luna_must": ("taawa.harvest",),
+    "flip_survivors": ("taawa.advance", "taawa.scan_local_fauna", "taawa.condition.advance"),
+    "local_when": ("taawa.scan_local_fauna",),
+    "lap_order": ("taawa.pass_time",),
+    "icon_when": ("taawa.gain_distress",),
+    "conditions_without_card": ("taawa.pass_time",),
+    "distress_short": ("taawa.condition.level",),
+    "distress_on_cube": ("taawa.move_distress",),
+    "gather_hail": ("taawa.harvest",),
+    "refused_reveal": ("taawa.reveal_opportunity",),
+    "opportunity_label": ("taawa.reveal_opportunity", "taawa.complete_opportunity"),
+    "trust_ends": ("taawa.condition.level",),
+}
+
+TAAWA_OUTSIDE = tuple(
+    Outside(
+        each.name,
+        each.question,
+        each.outside,
+        missing_in=NOT_TRANSCRIBED.get(each.name, ()),
+        touches=TOUCHES.get(each.name, ()),
+    )
+    for each in OPEN
+)
