@@ -14,6 +14,7 @@ from pathlib import Path
 
 from ruleproof.check.options import Options
 from ruleproof.check.run import check_game
+from ruleproof.kept import kept_plays
 from ruleproof.project import find_project
 from ruleproof.results import GameReport
 from ruleproof.site.badges import counts_of
@@ -52,7 +53,10 @@ def renewed(text: str, inside: str) -> str:
 def main() -> None:
     project = find_project(README.parent)
     options = Options(jobs=os.cpu_count() or 1, project=str(project.root))
-    reports = [check_game(game, options, lambda *_: None) for game in project.games]
+    reports = [
+        check_game(game, replace(options, kept=kept_plays(project.plays, game)), lambda *_: None)
+        for game in project.games
+    ]
     wrong = [report.game.title for report in reports if not report.as_expected]
     if wrong:
         sys.exit(f"README.md stays as it is: `ruleproof check` is not as expected for {', '.join(wrong)}")

@@ -1,7 +1,6 @@
 """The atmospheric condition: what a trigger brings, in the five steps on the back of the card."""
 
 from collections.abc import Sequence
-from typing import cast
 
 from model.framework import Explorer
 from model.taawa.components import Readout
@@ -88,7 +87,7 @@ def condition_reveal(s: Taawa, reveals: Readout) -> None:
     require((reveals == Readout.none) == none_left, "the next card, if there is one, is revealed")
     pile = choose(none_left, 1, value(s, CONDITION_CARDS))
     s.deck = choose(last, pile, s.deck) - 1
-    s.readout = cast(Readout, reveals)
+    s.readout = reveals
     s.due = choose(none_left, 0, s.due - 1)
 
 

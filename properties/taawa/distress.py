@@ -50,8 +50,15 @@ def no_more_than_action_spaces(s: Taawa) -> bool:
 
 @after(gain_distress, id="taawa.distress.adds_a_slot", cites=DEHYDRATED)
 def distress_adds_a_slot(before: Taawa, now: Taawa, who: Explorer) -> bool:
-    """A Dehydrated card adds one free slot to water rations."""
+    """A Dehydrated card that is gained adds one free slot to water rations."""
     return all_of(free_slots(now) == free_slots(before) + 1, now.distress[who] == before.distress[who] + 1)
+
+
+@after(rest, condition_level, id="taawa.distress.adds_slots", cites=(RATIONS, DEHYDRATED))
+def every_distress_adds_a_slot(before: Taawa, now: Taawa) -> bool:
+    """Each distress of a rest or a condition adds a slot: there are more slots by as many as are gained."""
+    gained = total(now.distress) - total(before.distress)
+    return free_slots(now) + pool(now) == free_slots(before) + pool(before) + gained
 
 
 @after(
@@ -206,6 +213,7 @@ CLAIMS = (
     every_card_lies_on_a_space,
     no_more_than_action_spaces,
     distress_adds_a_slot,
+    every_distress_adds_a_slot,
     gaining_calls_for_nothing,
     each_card_calls_for_one_at_most,
     a_filled_card_takes_its_hail_along,

@@ -4,7 +4,8 @@ from model.framework import Explorer
 from model.taawa.components import Readout
 from model.taawa.cycle import night_side, shows_day
 from model.taawa.grid import Node
-from model.taawa.harvest import TRUST_BY_LEVEL, harvest
+from model.taawa.harvest import harvest
+from model.taawa.levels import TRUST_BY_LEVEL
 from model.taawa.parameters import CAP
 from model.taawa.rations import card_slots, fill_level, free_slots, pool
 from model.taawa.readings import LUNA_PICKUP

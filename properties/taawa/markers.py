@@ -37,7 +37,7 @@ def most_on(s: Taawa, node: Node) -> int:
 
 @always("taawa.markers.on_a_card", cites=(CONDITION_CARD, ADVANCING, ENVIRONMENT), lemma=True)
 def six_on_a_card_at_most(s: Taawa) -> bool:
-    """No card ever holds more than six hailstones, four where no scan has spared them, two just after its flip."""
+    """No card ever holds more than six hailstones; four if no scan spared any, two just after a flip that cleared it."""
     return all_of(*(s.hail[node] <= most_on(s, node) for node in CARDS))
 
 

@@ -81,6 +81,18 @@ def conditions_come_with_time(before: Taawa, now: Taawa) -> bool:
     return now.due <= before.due
 
 
+@after(
+    pass_time, id="taawa.timeline.passing_is_not_stopping", cites=CONDITIONS, unless=({"trigger_passed": "passing"},)
+)
+def a_trigger_that_is_passed_does_nothing(before: Taawa, now: Taawa, amount: int) -> bool:
+    """A trigger that the marker passes without stopping calls for no condition, and stays on the timeline."""
+    fired = count_of(all_of(before.triggers[each], stopped(before, each, amount)) for each in Trigger)
+    return all_of(
+        now.due <= before.due + fired,
+        *(any_of(now.triggers[each] == before.triggers[each], stopped(before, each, amount)) for each in Trigger),
+    )
+
+
 @always("taawa.timeline.triggers_stay", cites=(SETUP, CONDITIONS), unless=({"trigger_again": "spent"},))
 def triggers_stay(s: Taawa) -> bool:
     """Both triggers are on the timeline throughout the game."""
@@ -106,7 +118,7 @@ def two_conditions_can_be_due(s: Taawa) -> bool:
     return s.due >= 2
 
 
-@can("taawa.timeline.third_lap", cites=(SETUP, CONDITIONS), by=(pass_time,))
+@can("taawa.timeline.later_lap", cites=(SETUP, CONDITIONS), by=(pass_time,))
 def a_trigger_can_fire_in_a_later_lap(before: Taawa, now: Taawa) -> bool:
     """A trigger can fire again after the marker has gone round."""
     return all_of(before.trust <= -2, now.due >= 1, now.time < before.time)
@@ -120,6 +132,7 @@ CLAIMS = (
     no_other_trigger_fires,
     without_a_card_nothing_is_due,
     conditions_come_with_time,
+    a_trigger_that_is_passed_does_nothing,
     triggers_stay,
     a_trigger_goes_by_firing_alone,
     two_conditions_can_be_due,

@@ -10,6 +10,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -21,10 +22,12 @@ from ruleproof import exits
 from ruleproof.errors import EngineError, InputError
 from ruleproof.exits import Exit
 from ruleproof.game import Game
+from ruleproof.kept import kept_plays
 from ruleproof.project import Project, find_project
 from ruleproof.query import parse
 from ruleproof.report import words
 from ruleproof.report.json import report_json, scenario_json, verdict_json
+from ruleproof.report.kept import write_kept
 from ruleproof.report.scenarios import scenario_line, scenario_lines, scenario_summary
 from ruleproof.results import GameReport
 from ruleproof.scenario import Scenario, ScenarioResult, run
@@ -85,6 +88,8 @@ JOBS = click.option(
 @main.command()
 @click.argument("games", nargs=-1, metavar="[GAME]...")
 @click.option("--claim", "claims", multiple=True, metavar="ID", help="Only the claims with this id or under it.")
+@click.option("--keep", is_flag=True, help="Keep the plays of this check for the next ones.")
+@click.option("--anew", is_flag=True, help="Search every play anew, whatever is kept.")
 @MUTANTS
 @AS_JSON
 @READINGS
@@ -92,11 +97,17 @@ JOBS = click.option(
 @TIMEOUT
 @JOBS
 @answering
-def check(games: Sequence[str], claims: Sequence[str], as_json: bool, **settings: Any) -> Exit:
+def check(games: Sequence[str], claims: Sequence[str], as_json: bool, keep: bool, anew: bool, **settings: Any) -> Exit:
     """Check every claim and table of GAME, or of all games."""
     project = find_project(Path.cwd())
+    if keep and project.plays is None:
+        raise InputError(f'{project.root / "pyproject.toml"}: say where plays are kept: plays = "properties/plays"')
     chosen = games_named(project, games)
-    reports = _check_games(_options(chosen, claims, project=str(project.root), **settings), quiet=as_json)
+    options = _options(chosen, claims, project=str(project.root), **settings)
+    reports = _check_games(options if anew else _with_kept(project, options), quiet=as_json)
+    if keep and project.plays:
+        for report in reports:
+            write_kept(report, project.plays)
     code = exits.of_reports(reports)
     if as_json:
         _print_json({"exit": code, "games": [report_json(report) for report in reports]})
@@ -128,6 +139,17 @@ def _options(
         game: Options(readings=answers[game], parameters=values[game], claims=ids, **limits)
         for game, ids in select_claims(known, claims).items()
     }
+
+
+def _with_kept(project: Project, options: Mapping[Game, "Options"]) -> dict[Game, "Options"]:
+    """The options with the plays that the project keeps; those that no longer fit are told, and left out."""
+    found = {}
+    for game, each in options.items():
+        kept = kept_plays(project.plays, game)
+        for fault in kept.faults:
+            click.echo(f"ruleproof: a kept play is left out: {fault}", err=True)
+        found[game] = replace(each, kept=kept)
+    return found
 
 
 def _check_games(options: Mapping[Game, "Options"], *, quiet: bool) -> list[GameReport]:
@@ -282,7 +304,8 @@ def find(game: str, expression: str, depth: int, as_json: bool, **settings: Any)
 def site(output: Path | None, no_build: bool, **settings: Any) -> Exit:
     """Check every game and write the reference site."""
     project = find_project(Path.cwd())
-    reports = _check_games(_options(project.games, project=str(project.root), **settings), quiet=False)
+    options = _with_kept(project, _options(project.games, project=str(project.root), **settings))
+    reports = _check_games(options, quiet=False)
     from ruleproof.site.build import build_site
 
     written = build_site(project, reports, output or project.root / "build" / "site", run_mkdocs=not no_build)

@@ -3,6 +3,7 @@
 [tool.ruleproof]
 games = ["properties.taawa:GAME"]
 scenarios = ["properties/scenarios"]
+plays = "properties/plays"
 site = "reference.build:PAGES"
 """
 
@@ -17,17 +18,21 @@ from typing import Any
 from ruleproof.errors import EngineError, InputError, ModelError, nearest, told
 from ruleproof.game import Game
 
-SETTINGS = ("games", "scenarios", "site")
+SETTINGS = ("games", "scenarios", "plays", "site")
 
 
 @dataclass(frozen=True)
 class Project:
-    """Where the project lies, its games in order, its scenarios' folders, and its site's pages as `module:NAME`."""
+    """Where the project lies, its games in order, its scenarios' folders, and its site's pages as `module:NAME`.
+
+    `plays` is the folder of the plays that it keeps.
+    """
 
     root: Path
     games: tuple[Game, ...]
     scenarios: tuple[Path, ...] = ()
     site: str = ""
+    plays: Path | None = None
 
     def game(self, name: str) -> Game:
         """The game of that name; raises `InputError`."""
@@ -82,7 +87,10 @@ def _project(root: Path, settings: Mapping[str, object]) -> Project:
     site = settings.get("site", "")
     if not isinstance(site, str):
         raise InputError(f'{_place(root, "site")} is a text such as "reference.build:PAGES", not {site!r}')
-    return Project(root, games, folders, site)
+    plays = settings.get("plays")
+    if not isinstance(plays, str | None):
+        raise InputError(f'{_place(root, "plays")} is a folder such as "properties/plays", not {plays!r}')
+    return Project(root, games, folders, site, root / plays if plays else None)
 
 
 def _texts(root: Path, settings: Mapping[str, object], name: str) -> list[str]:

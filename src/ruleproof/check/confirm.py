@@ -6,16 +6,18 @@ from dataclasses import dataclass
 from ruleproof import terms
 from ruleproof.backends.smt import Sat, Unsat
 from ruleproof.check.bounded import Found, Limits, Look, NotWithin, aim, shortest_play
-from ruleproof.check.ends import aim_at_loop, shortest_loop
+from ruleproof.check.ends import aim_at_loop, loops, shortest_loop
 from ruleproof.check.goal import goals
 from ruleproof.check.induction import Kept, Theory, prove_all
 from ruleproof.check.options import Options
-from ruleproof.check.replay import check_broken
+from ruleproof.check.plainer import meets
+from ruleproof.check.replay import breaks, check_broken, replayed
 from ruleproof.check.shapes import QUIET_STRETCHES, STRETCHES, Walk, quiet
 from ruleproof.check.split import Clause, clause_term, condition_on_readings
 from ruleproof.check.statement import statements
 from ruleproof.check.steps import Rules, Steps
 from ruleproof.claim import Claim, Kind
+from ruleproof.errors import ReplayError
 from ruleproof.machine import Machine
 from ruleproof.play import Play
 from ruleproof.terms import Term, Value
@@ -66,11 +68,28 @@ def _possible(theory: Theory) -> bool:
 
 
 def search(theory: Theory, claim: Claim, clause: Clause, options: Options) -> Found | NotWithin:
-    """A short play that breaks the claim under the clause: one of few stretches, else the shortest there is.
+    """A play that breaks the claim under the clause: one that is kept, one of few stretches, or the shortest there is.
 
-    Only the second search can say that there is none within its depth.
+    Only the last search can say that there is none within its depth.
     """
-    return by_stretches(theory, claim, clause, options) or shortest(theory, claim, clause, options)
+    return (
+        kept_play(theory, claim, options)
+        or by_stretches(theory, claim, clause, options)
+        or shortest(theory, claim, clause, options)
+    )
+
+
+def kept_play(theory: Theory, claim: Claim, options: Options) -> Found | None:
+    """A play that is kept for the claim, breaks it and has givens of the theory."""
+    for each in options.kept.plays.get(claim.id, ()):
+        if each.sizes == theory.machine.sizes and meets(theory.givens, each.givens):
+            try:
+                play = replayed(theory.machine, each.givens, each.moves)
+            except ReplayError:
+                continue
+            if loops(claim, play) if claim.kind is Kind.ENDS else breaks(theory.machine, claim, play):
+                return Found(play)
+    return None
 
 
 def shortest(theory: Theory, claim: Claim, clause: Clause, options: Options) -> Found | NotWithin:

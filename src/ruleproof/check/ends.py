@@ -50,6 +50,17 @@ def _loop_at(session: Session, steps: Steps, claim: Claim, depth: int, givens: T
     return None
 
 
+def loops(claim: Claim, play: Play) -> bool:
+    """Whether the last moves of a play are of the claim's rules and lead back to where they began."""
+    positions = play.positions()
+    for began in reversed(range(len(play.turns))):
+        if play.turns[began].move.rule not in (rule.id for rule in claim.rules):
+            return False
+        if positions[began] == play.last:
+            return True
+    return False
+
+
 def _same_position(steps: Steps, first: int, second: int) -> Term:
     unknowns = steps.machine.layout.unknowns()
     return terms.and_(

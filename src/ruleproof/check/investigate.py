@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from ruleproof import terms
 from ruleproof.backends.smt import Unsat
 from ruleproof.check.bounded import Found, Limits, NotWithin, shortest_play
-from ruleproof.check.confirm import Partly, confirmed, near_default, search, shown_by
+from ruleproof.check.confirm import Partly, confirmed, kept_play, near_default, search, shown_by
 from ruleproof.check.ends import MAX_LOOP
 from ruleproof.check.goal import Goal
 from ruleproof.check.induction import Broken, Open, Theory, prove_all
@@ -68,6 +68,9 @@ class Investigation:
 
     def _look_into(self, theory: Theory, broken: Broken) -> Verdict | None:
         """Confirm by plays that the claim fails under the clause of a failed step, or prove that it does not."""
+        kept = self._kept()
+        if kept is not None:
+            return self._fails(*kept)
         narrow = self._clause_of(theory, broken)
         aimed = self._aimed(theory, narrow, broken)
         if aimed is not None:
@@ -86,6 +89,14 @@ class Investigation:
                 return self._fails(self._clause_shown(theory.machine, each.play), each.play)
         assert isinstance(again, NotWithin)
         return self._elsewhere(theory, narrow, broken, again)
+
+    def _kept(self) -> tuple[Clause, Play] | None:
+        """A kept play that breaks the claim under answers not dealt with yet, and what it takes of them."""
+        for each in self.theories:
+            found = kept_play(self._outside(each), self.claim, self.options)
+            if found is not None:
+                return self._clause_shown(each.machine, found.play), found.play
+        return None
 
     def _aimed(self, theory: Theory, clause: Clause, broken: Broken) -> Play | None:
         """For a claim that joins many conditions: a short play to one that the failed step breaks, if there is one."""

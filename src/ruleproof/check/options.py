@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from ruleproof import terms
 from ruleproof.game import Game
+from ruleproof.kept import Kept
 from ruleproof.machine import Machine
 from ruleproof.terms import Term
 
@@ -15,6 +16,7 @@ class Options:
 
     `timeout` is in seconds per question to the solver, `budget` in seconds for the search of one play, `depth` in
     moves. `jobs` is the number of processes; more than one needs the folder of the `project`, where they find the game.
+    `kept` are plays to look at before any is searched.
     """
 
     readings: Mapping[str, str] = field(default_factory=dict)
@@ -26,6 +28,7 @@ class Options:
     depth: int = 10
     budget: float = 60.0
     project: str = ""
+    kept: Kept = field(default_factory=Kept)
 
 
 def machines(game: Game, options: Options) -> list[Machine]:

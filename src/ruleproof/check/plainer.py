@@ -23,7 +23,7 @@ def plainer(
     """
     for name in machine.layout.given_domains():
         if name not in known:
-            tried = (each for each in _variations(machine, play, name) if _holds(givens, {}, each.givens, {}))
+            tried = (each for each in _variations(machine, play, name) if meets(givens, each.givens))
             play = next((each for each in tried if shows(each)), play)
     return play
 
@@ -44,6 +44,11 @@ def _variations(machine: Machine, play: Play, name: str) -> Iterator[Play]:
 def _may_be(machine: Machine, name: str, value: Value) -> bool:
     parameter = next((each for each in machine.game.parameters if each.name == name), None)
     return parameter.allows(int(value)) if parameter else int(value) < len(machine.game.reading(name).answers)
+
+
+def meets(condition: Term, givens: Mapping[str, Value]) -> bool:
+    """Whether givens meet a condition on them."""
+    return _holds(condition, {}, givens, {})
 
 
 def reaches(machine: Machine, goal: Goal, play: Play) -> bool:
