@@ -5,6 +5,8 @@ from ruleproof.site.pages import Outside
 
 NOT_TRANSCRIBED = {
     "sleep_peacefully": ("taawa.sleep_peacefully",),
+    "opportunity_texts": ("taawa.reveal_opportunity", "taawa.complete_opportunity"),
+    "marked_nodes": ("taawa.condition.hail",),
     "other_effects": ("taawa.harvest", "taawa.condition.reveal"),
 }
 TOUCHES = {

@@ -435,6 +435,16 @@ OPEN = (
         "The steps are printed on the card, so in this model a trigger then does nothing.",
     ),
     Open(
+        "opportunity_texts",
+        "What do opportunities cost and bring?",
+        "Their texts are not transcribed. The model has when and where they are revealed and completed.",
+    ),
+    Open(
+        "marked_nodes",
+        "Which nodes does each condition card mark?",
+        "The cards are not transcribed. In the model a condition can mark any set of nodes, so proofs hold for all.",
+    ),
+    Open(
         "sleep_peacefully",
         "What does SLEEP PEACEFULLY do?",
         "Its text is not transcribed. The model has the action, where and when it can be chosen, and no effect.",

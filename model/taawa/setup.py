@@ -36,24 +36,14 @@ def set_up(s: Taawa) -> None:
     the sixth space of the timeline; investigated tokens and mystery cards are put aside; the planet's own tokens wait
     in their area. All other pieces are in the supply, and nobody is in distress.
     """
-    from_the_framework(s)
     water_rations_and_conditions(s)
+    day_and_night(s)
     opportunity_piles(s)
     altered_rest_cards(s)
     condition_triggers(s)
     pieces_put_aside(s)
     planet_tokens(s)
-
-
-def from_the_framework(s: Taawa) -> None:
-    """Where the crew starts; and step 2, the cycle reference card, which is only something to read."""
-    s.day = cast(Column, value(s, START))
-    s.material_supply = value(s, MATERIAL_TOKENS)
-    s.data_supply = value(s, DATA_TOKENS)
-    s.luna = cast(Node, value(s, LANDING))
-    for who in s.at.index:
-        s.at[who] = cast(Node, value(s, LANDING))
-        s.focus[who] = minimum(value(s, START_FOCUS), value(s, CAP))
+    crew_and_resources(s)
 
 
 def water_rations_and_conditions(s: Taawa) -> None:
@@ -62,6 +52,11 @@ def water_rations_and_conditions(s: Taawa) -> None:
     s.supply = value(s, MARKERS) - 1
     s.readout = cast(Readout, value(s, FIRST_CARD))
     s.deck = value(s, CONDITION_CARDS) - 1
+
+
+def day_and_night(s: Taawa) -> None:
+    """Step 2: the cycle reference card, which is only something to read; and where the DAY section starts."""
+    s.day = cast(Column, value(s, START))
 
 
 def opportunity_piles(s: Taawa) -> None:
@@ -93,3 +88,13 @@ def planet_tokens(s: Taawa) -> None:
     s.tokens[PlanetToken.harvester] = value(s, HARVESTER_TOKENS)
     s.tokens[PlanetToken.crystal] = value(s, CRYSTAL_TOKENS)
     s.tokens[PlanetToken.skyray] = value(s, SKYRAY_TOKENS)
+
+
+def crew_and_resources(s: Taawa) -> None:
+    """What the framework's set-up does: materials and data in the supply, the crew at the landing node with focus."""
+    s.material_supply = value(s, MATERIAL_TOKENS)
+    s.data_supply = value(s, DATA_TOKENS)
+    s.luna = cast(Node, value(s, LANDING))
+    for who in s.at.index:
+        s.at[who] = cast(Node, value(s, LANDING))
+        s.focus[who] = minimum(value(s, START_FOCUS), value(s, CAP))

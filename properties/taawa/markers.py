@@ -35,13 +35,13 @@ def most_on(s: Taawa, node: Node) -> int:
     return choose(flips_next, if_scanned_before, if_scanned_last) - about_to_fall(s)
 
 
-@always("taawa.markers.on_a_card", cites=(CONDITION_CARD, ADVANCING, ENVIRONMENT), lemma=True)
+@always("taawa.markers.on_a_card", cites=(CONDITION_CARD, ADVANCING, ENVIRONMENT))
 def six_on_a_card_at_most(s: Taawa) -> bool:
-    """No card ever holds more than six hailstones; four if no scan spared any, two just after a flip that cleared it."""
+    """No card ever holds more than six hailstones: four if no scan spared any, two just after a flip cleared it."""
     return all_of(*(s.hail[node] <= most_on(s, node) for node in CARDS))
 
 
-@always("taawa.markers.just_flipped", cites=(CONDITION_CARD, ADVANCING, ENVIRONMENT), lemma=True)
+@always("taawa.markers.just_flipped", cites=(CONDITION_CARD, ADVANCING, ENVIRONMENT))
 def twelve_on_flipped_cards_at_most(s: Taawa) -> bool:
     """The six cards flipped last never hold more than 12 hailstones together; with diagonal neighbours, 24."""
     flipped_last = total(choose(turns(s.day, node), 0, s.hail[node]) for node in CARDS)
@@ -53,14 +53,14 @@ def most_on_nodes(s: Taawa) -> int:
     return choose(reads(s, ADJACENCY, "diagonal"), 48, 36)
 
 
-@always("taawa.markers.on_nodes", cites=(CONDITION_CARD, ADVANCING, ENVIRONMENT), lemma=True)
+@always("taawa.markers.on_nodes", cites=(CONDITION_CARD, ADVANCING, ENVIRONMENT))
 def thirty_six_on_nodes_at_most(s: Taawa) -> bool:
     """All nodes together never hold more than 36 hailstones; 48, if a scan spares diagonal neighbours too."""
     waiting = choose(s.step == HAIL_TO_FALL, 24, 0)
     return total(s.hail) <= most_on_nodes(s) - waiting
 
 
-@always("taawa.markers.rations_in_a_condition", cites=(CONDITION_CARD, RATIONS), lemma=True)
+@always("taawa.markers.rations_in_a_condition", cites=(CONDITION_CARD, RATIONS))
 def distress_holds_all_that_is_left(s: Taawa) -> bool:
     """After the first step of a condition no more hail is stored, until it ends, than Dehydrated cards are in play."""
     return any_of(s.step <= 1, pool(s) <= total(s.distress))
@@ -74,7 +74,7 @@ def most_distress(s: Taawa) -> int:
     )
 
 
-@always("taawa.markers.most_in_use", cites=(HAILSTONES, CONDITION_CARD, RATIONS), lemma=True)
+@always("taawa.markers.most_in_use", cites=(HAILSTONES, CONDITION_CARD, RATIONS))
 def so_many_in_use_at_most(s: Taawa) -> bool:
     """Never are more hailstones in use than 36 (with diagonal neighbours, 48), and one for each Dehydrated card.
 

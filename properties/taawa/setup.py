@@ -1,21 +1,26 @@
 """The set-up: where every piece of the box lies in the first position, and what stays there."""
 
-from model.taawa.components import PlanetToken, Readout, SetAside
+from model.taawa.components import PlanetToken, SetAside
 from model.taawa.cycle import shows_day
 from model.taawa.grid import CARDS, Node, Side
 from model.taawa.hail import all_hail
 from model.taawa.parameters import (
+    CAP,
     CONDITION_CARDS,
     CRYSTAL_TOKENS,
     DATA_TOKENS,
     DAY_OPPORTUNITIES,
+    FIRST_CARD,
     HARVESTER_TOKENS,
     INVESTIGATED_TOKENS,
+    LANDING,
     MARKERS,
     MATERIAL_TOKENS,
     MYSTERY_CARDS,
     NIGHT_OPPORTUNITIES,
     SKYRAY_TOKENS,
+    START,
+    START_FOCUS,
 )
 from model.taawa.rations import pool
 from model.taawa.sections import CYCLE, OPPORTUNITIES, SETUP
@@ -31,8 +36,8 @@ def one_hailstone_is_stored(s: Taawa) -> bool:
 
 @always("taawa.setup.conditions", cites=SETUP, within=())
 def condition_cards_are_ready(s: Taawa) -> bool:
-    """At the start all condition cards form the pile, one of them on top, and no condition is due."""
-    return all_of(s.deck + 1 == value(s, CONDITION_CARDS), s.readout != Readout.none, s.due == 0, s.step == 0)
+    """At the start all condition cards form the pile, the first one on top, and no condition is due."""
+    return all_of(s.deck + 1 == value(s, CONDITION_CARDS), s.readout == value(s, FIRST_CARD), s.due == 0, s.step == 0)
 
 
 @always("taawa.setup.triggers", cites=SETUP, within=())
@@ -54,8 +59,11 @@ def opportunities_are_in_their_piles(s: Taawa) -> bool:
 
 @always("taawa.setup.crew", cites=SETUP, within=())
 def the_crew_starts_well(s: Taawa) -> bool:
-    """At the start the crew is in one place, nobody is in distress, each has an altered rest card, no cube is out."""
+    """At the start the crew is in one place with its focus, nobody is in distress, and all have altered rest cards."""
     return all_of(
+        *(s.focus[who] <= value(s, START_FOCUS) for who in s.focus.index),
+        *(any_of(s.focus[who] == value(s, CAP), s.focus[who] == value(s, START_FOCUS)) for who in s.focus.index),
+        s.luna == value(s, LANDING),
         *(s.at[who] == s.luna for who in s.at.index),
         total(s.distress) + total(s.on_rest) == 0,
         *s.altered_rest,
@@ -76,8 +84,8 @@ def resources_are_in_the_supply(s: Taawa) -> bool:
 
 @always("taawa.setup.cycle", cites=(SETUP, CYCLE), within=())
 def six_cards_show_day(s: Taawa) -> bool:
-    """At the start six cards show DAY."""
-    return count_of(shows_day(s.day, node) for node in CARDS) == 6
+    """At the start six cards show DAY, in two columns side by side, where the game is said to start."""
+    return all_of(count_of(shows_day(s.day, node) for node in CARDS) == 6, s.day == value(s, START))
 
 
 @always("taawa.setup.put_aside", cites=SETUP, lemma=True)

@@ -23,6 +23,7 @@ class Proved:
 
     `method` is how (induction, k-induction, Spacer, a play for what can happen); `lemmas` are the claims it rests on;
     `over` says for which parameters and readings; `unless` lists the readings under which it fails: exactly those.
+    `plays` are all that was played to find these.
     """
 
     method: str
@@ -30,6 +31,7 @@ class Proved:
     lemmas: tuple[str, ...] = ()
     unless: tuple[Split, ...] = ()
     play: Play | None = None
+    plays: tuple[Play, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ import pytest
 from click.testing import CliRunner
 
 from ruleproof.cli import main
+from ruleproof.kept import Kept
 from ruleproof.machine import Machine
 from ruleproof.play import Move, Play, Turn
 from ruleproof.results import Cell, ClaimResult, GameReport, Hollow, TableResult
@@ -58,6 +59,7 @@ class Options:
     timeout: float = 20.0
     jobs: int = 2
     project: str = ""
+    kept: Kept = Kept()
 
 
 @pytest.fixture

@@ -32,10 +32,12 @@ class Partly:
     play: Play
 
 
-def confirmed(theory: Theory, claim: Claim, clause: Clause, options: Options) -> Play | Partly | NotWithin:
+def confirmed(
+    theory: Theory, claim: Claim, clause: Clause, options: Options, plays: list[Play]
+) -> Play | Partly | NotWithin:
     """A play that breaks the claim under the clause; more of them show the same for every way to answer the rest.
 
-    `NotWithin` only when no play was found under the whole clause.
+    All that are found are added to `plays`. `NotWithin` only when no play was found under the whole clause.
     """
     first: Play | None = None
     uncovered = theory.restricted(clause_term(theory.machine, clause))
@@ -45,6 +47,7 @@ def confirmed(theory: Theory, claim: Claim, clause: Clause, options: Options) ->
         found = search(uncovered, claim, clause, options)
         if isinstance(found, NotWithin):
             return Partly(first) if first else found
+        plays.append(found.play)
         first = first or found.play
         uncovered = uncovered.restricted(terms.not_(shown_by(theory.machine, claim, found.play)))
         if not _possible(uncovered):

@@ -33,6 +33,7 @@ class Investigation:
         self.claim, self.theories, self.method, self.options = claim, theories, method, options
         self.clauses: list[Clause] = []
         self.splits: list[Split] = []
+        self.plays: list[Play] = []
         self.stronger: list[str] = []
         self.lemmas: frozenset[str] = frozenset()
 
@@ -76,12 +77,12 @@ class Investigation:
         if aimed is not None:
             return self._fails(self._clause_shown(theory.machine, aimed), aimed)
         wide = self._widened(theory, narrow)
-        shown = confirmed(self._outside(theory), self.claim, wide, self.options)
+        shown = confirmed(self._outside(theory), self.claim, wide, self.options, self.plays)
         if isinstance(shown, Play):
             return self._fails(wide, shown)
         again: Play | Partly | NotWithin = shown
         if narrow != wide and not (isinstance(shown, NotWithin) and shown.depth >= self.options.depth):
-            again = confirmed(self._outside(theory), self.claim, narrow, self.options)
+            again = confirmed(self._outside(theory), self.claim, narrow, self.options, self.plays)
         if isinstance(again, Play):
             return self._fails(narrow, again)
         for each in (again, shown):
@@ -126,6 +127,8 @@ class Investigation:
             return Refuted(shown)
         self.clauses.append(clause)
         self.splits.append(Split(clause, shown))
+        if shown not in self.plays:
+            self.plays.append(shown)
         return None
 
     def _clause_shown(self, machine: Machine, play: Play) -> Clause:
@@ -175,7 +178,7 @@ class Investigation:
         methods = dict.fromkeys([*plainly, *self.stronger])
         over = ranges_over(self.theories[0].machine.game, self.options)
         unless = shortest_splits(self.theories[0], self.splits)
-        return Proved(" and ".join(methods), over, tuple(sorted(self.lemmas)), unless)
+        return Proved(" and ".join(methods), over, tuple(sorted(self.lemmas)), unless, plays=tuple(self.plays))
 
     def _nothing_left(self) -> bool:
         """Whether the splits include every way to answer the readings."""

@@ -61,7 +61,7 @@ class Work:
 
     @cached_property
     def established(self) -> list[Theory]:
-        """For each size, all that has been proved of positions, to be assumed by what comes after."""
+        """For each size, the lemmas that have been proved, to be assumed by what comes after."""
         made = []
         for about, outcomes in zip(self.theories, self.outcomes, strict=True):
             kept = [claim for claim in self.everything if claim.id in outcomes and self._established(claim)]
@@ -69,7 +69,7 @@ class Work:
         return made
 
     def _established(self, claim: Claim) -> bool:
-        return not claim.unless and self._kept(claim.id)
+        return claim.lemma and not claim.unless and self._kept(claim.id)
 
     def results(self, claims: Sequence[Claim]) -> list[ClaimResult]:
         """A verdict for each claim; one that rests on a lemma which is not proved is not proved either."""
@@ -138,10 +138,11 @@ class Work:
 def _proved_together(about: Theory, claims: Sequence[Claim]) -> dict[str, Outcome]:
     """The outcome for each claim; those that fail may use whatever else was proved as a lemma."""
     outcomes = prove_all(about, claims)
-    failed = [claim for claim in claims if not isinstance(outcomes[claim.id], Kept)]
-    kept = [claim for claim in claims if not claim.lemma and isinstance(outcomes[claim.id], Kept)]
-    if failed and kept:
-        held = theory(about.machine, about.givens, kept, about.timeout).lemmas
-        again = prove_all(replace(about, lemmas={**about.lemmas, **held}), failed)
-        outcomes.update({id: outcome for id, outcome in again.items() if isinstance(outcome, Kept)})
+    new = [claim for claim in claims if not claim.lemma and isinstance(outcomes[claim.id], Kept)]
+    helping = dict(about.lemmas)
+    while new and (failed := [claim for claim in claims if not claim.unless and not isinstance(outcomes[claim.id], Kept)]):
+        helping |= theory(about.machine, about.givens, new, about.timeout).lemmas
+        again = prove_all(replace(about, lemmas=helping), failed)
+        new = [claim for claim in failed if isinstance(again[claim.id], Kept)]
+        outcomes.update({claim.id: again[claim.id] for claim in new})
     return outcomes

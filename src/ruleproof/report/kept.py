@@ -16,8 +16,8 @@ from ruleproof.verdicts import Proved, Refuted
 def plays_of(result: ClaimResult) -> list[Play]:
     """The plays that a verdict carries."""
     match result.verdict:
-        case Proved(unless=unless, play=play):
-            return [*([play] if play else []), *(split.play for split in unless)]
+        case Proved(play=play, plays=plays):
+            return [*([play] if play else []), *plays]
         case Refuted(play=play):
             return [play] if play else []
         case _:
