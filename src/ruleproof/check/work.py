@@ -140,7 +140,9 @@ def _proved_together(about: Theory, claims: Sequence[Claim]) -> dict[str, Outcom
     outcomes = prove_all(about, claims)
     new = [claim for claim in claims if not claim.lemma and isinstance(outcomes[claim.id], Kept)]
     helping = dict(about.lemmas)
-    while new and (failed := [claim for claim in claims if not claim.unless and not isinstance(outcomes[claim.id], Kept)]):
+    while new and (
+        failed := [claim for claim in claims if not claim.unless and not isinstance(outcomes[claim.id], Kept)]
+    ):
         helping |= theory(about.machine, about.givens, new, about.timeout).lemmas
         again = prove_all(replace(about, lemmas=helping), failed)
         new = [claim for claim in failed if isinstance(again[claim.id], Kept)]
