@@ -59,7 +59,7 @@ class Options:
     timeout: float = 20.0
     jobs: int = 2
     project: str = ""
-    kept: Kept = Kept()
+    kept: Kept = field(default_factory=Kept)
 
 
 @pytest.fixture

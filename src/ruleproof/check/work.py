@@ -139,12 +139,12 @@ def _proved_together(about: Theory, claims: Sequence[Claim]) -> dict[str, Outcom
     """The outcome for each claim; those that fail may use whatever else was proved as a lemma."""
     outcomes = prove_all(about, claims)
     new = [claim for claim in claims if not claim.lemma and isinstance(outcomes[claim.id], Kept)]
+    left = [claim for claim in claims if not claim.unless and not isinstance(outcomes[claim.id], Kept)]
     helping = dict(about.lemmas)
-    while new and (
-        failed := [claim for claim in claims if not claim.unless and not isinstance(outcomes[claim.id], Kept)]
-    ):
+    while new and left:
         helping |= theory(about.machine, about.givens, new, about.timeout).lemmas
-        again = prove_all(replace(about, lemmas=helping), failed)
-        new = [claim for claim in failed if isinstance(again[claim.id], Kept)]
+        again = prove_all(replace(about, lemmas=helping), left)
+        new = [claim for claim in left if isinstance(again[claim.id], Kept)]
+        left = [claim for claim in left if claim not in new]
         outcomes.update({claim.id: again[claim.id] for claim in new})
     return outcomes
