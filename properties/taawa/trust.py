@@ -35,7 +35,7 @@ def a_harvest_can_raise_trust(before: Taawa, now: Taawa) -> bool:
 def trust_rises_in_conditions_alone(before: Taawa, now: Taawa) -> bool:
     """Nothing but the first step of a condition raises trust.
 
-    Conditions come with time, unless a Dehydrated card calls for them: so trust never rises without time passing.
+    Conditions come with time, unless a Dehydrated card calls for them; else trust never rises without time passing.
     """
     return now.trust <= before.trust
 

@@ -102,6 +102,8 @@ def check(games: Sequence[str], claims: Sequence[str], as_json: bool, keep: bool
     project = find_project(Path.cwd())
     if keep and project.plays is None:
         raise InputError(f'{project.root / "pyproject.toml"}: say where plays are kept: plays = "properties/plays"')
+    if keep and (settings["readings"] or settings["parameters"]):
+        raise InputError("--keep keeps the plays for every answer and value; leave out --reading and --parameter")
     chosen = games_named(project, games)
     options = _options(chosen, claims, project=str(project.root), **settings)
     reports = _check_games(options if anew else _with_kept(project, options), quiet=as_json)
