@@ -91,16 +91,18 @@ SKYRAY_SPARES = table(
     },
 )
 
+BY_SIDE = {
+    "DAY node": lambda before, who, **_: by_day(before, before.at[who]),
+    "NIGHT node": lambda before, who, **_: by_night(before, before.at[who]),
+    "Scarab": lambda before, who, **_: before.at[who] == Node.SCARAB,
+}
+
 REVEALED = table(
     "taawa.opportunities.revealed",
     reveal_opportunity,
     text="Which opportunity can be revealed, by the side that the explorer's node shows.",
     cites=OPPORTUNITIES,
-    rows={
-        "DAY node": lambda before, who, **_: by_day(before, before.at[who]),
-        "NIGHT node": lambda before, who, **_: by_night(before, before.at[who]),
-        "Scarab": lambda before, who, **_: before.at[who] == Node.SCARAB,
-    },
+    rows=BY_SIDE,
     columns={
         "a DAY opportunity": lambda _before, _now, side, **_: side == Side.DAY,
         "a NIGHT opportunity": lambda _before, _now, side, **_: side == Side.NIGHT,
@@ -113,11 +115,7 @@ COMPLETED = table(
     complete_opportunity,
     text="Which opportunity can be completed, by the side that the explorer's node shows.",
     cites=OPPORTUNITIES,
-    rows={
-        "DAY node": lambda before, who, **_: by_day(before, before.at[who]),
-        "NIGHT node": lambda before, who, **_: by_night(before, before.at[who]),
-        "Scarab": lambda before, who, **_: before.at[who] == Node.SCARAB,
-    },
+    rows=BY_SIDE,
     columns={
         "a DAY opportunity": lambda _before, _now, side, **_: side == Side.DAY,
         "a NIGHT opportunity": lambda _before, _now, side, **_: side == Side.NIGHT,
