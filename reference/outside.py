@@ -1,6 +1,6 @@
 """Questions that the model does not decide, each with the rules that it touches."""
 
-from model.taawa.readings import OPEN
+from model.taawa.outside import OPEN
 from ruleproof.site.pages import Outside
 
 NOT_TRANSCRIBED = {

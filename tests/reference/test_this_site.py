@@ -4,7 +4,7 @@ import re
 from enum import IntEnum
 
 from model.taawa import TAAWA
-from model.taawa.readings import OPEN
+from model.taawa.outside import OPEN
 from reference.boards import day_cycle
 from reference.build import PAGES
 from reference.outside import NOT_TRANSCRIBED, TAAWA_OUTSIDE, TOUCHES
