@@ -5,8 +5,8 @@ from pathlib import Path
 from reference.boards import day_cycle
 from reference.outside import TAAWA_OUTSIDE
 from reference.pieces import TAAWA_PIECES
-from reference.words import TAAWA_WORDS
-from ruleproof.site.pages import GameSite, Guide, Site
+from reference.words import TAAWA_CHAPTERS, TAAWA_WORDS
+from ruleproof.site.pages import GameSite, Guide, Sampling, Site
 
 ROOT = Path(__file__).parent.parent
 
@@ -33,6 +33,12 @@ TAAWA = GameSite(
         "taawa.opportunities.other_side",
     ),
     rulings=ROOT / "properties" / "rulings" / "taawa",
+    chapters=TAAWA_CHAPTERS,
+    sampling=Sampling(
+        file=ROOT / "build" / "plays" / "taawa.json",
+        command="pytest tests/model/test_taawa_plays.py",
+        asks="plain Python asks every claim that is expected to be proved after every move",
+    ),
     outside=TAAWA_OUTSIDE,
     pieces=TAAWA_PIECES,
     pictures=day_cycle,

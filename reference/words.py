@@ -197,3 +197,19 @@ TAAWA_WORDS = Lexicon(
         }
     ),
 )
+
+TAAWA_CHAPTERS = {
+    "setup": "Set-up",
+    "cycle": "Day / Night Cycle",
+    "environment": "Skyray Migration Route",
+    "hail": "Hail and resources",
+    "markers": "How many hailstones are in use",
+    "rations": "Water rations",
+    "harvest": "HARVEST HAILSTONES",
+    "choices": "When a harvest may be chosen",
+    "condition": "Atmospheric conditions",
+    "rest": "REST",
+    "untouched": "An untouched game",
+    "crew": "What moves when",
+    "used": "Every rule can be used",
+}

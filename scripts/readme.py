@@ -27,19 +27,19 @@ BEGIN, END = "<!-- proved:begin -->", "<!-- proved:end -->"
 
 def block(reports: Sequence[GameReport], site: Site) -> str:
     """What stands between the markers: for each game the claims that its site names first, then all of them."""
-    return "\n".join(_game(report, site.game(report.game.name).headlines) for report in reports)
+    return "\n".join(_game(report, site) for report in reports)
 
 
-def _game(report: GameReport, headlines: Sequence[str]) -> str:
+def _game(report: GameReport, site: Site) -> str:
     game = report.game
-    first = tuple(result for result in report.claims if result.claim.id in headlines)
+    first = tuple(result for result in report.claims if result.claim.id in site.game(game.name).headlines)
     answers = prod(len(reading.answers) for reading in game.readings)
     counts = "; ".join(f"{each.number} {each.text.lower()}" for each in counts_of(report))
     return (
-        f"{proved_list([replace(report, claims=first)])}\n"
+        f"{proved_list([replace(report, claims=first)], site)}\n"
         f"{len(game.rules)} rules; {len(game.readings)} open questions with {answers:,} combinations of answers; "
         f"{len(report.claims)} claims: {counts}.\n\n"
-        f"<details><summary>All claims about {game.title}</summary>\n\n{proved_list([report])}\n</details>\n"
+        f"<details><summary>All claims about {game.title}</summary>\n\n{proved_list([report], site)}\n</details>\n"
     )
 
 

@@ -53,6 +53,7 @@ PARTS = {
             "rule",
             "state",
             "table",
+            "unnoticed",
             "vector",
         )
     },

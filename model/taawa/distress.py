@@ -87,6 +87,8 @@ def move_distress(s: Taawa, who: Explorer, from_rest: bool, to_rest: bool) -> No
     """
     require(not_(all_of(from_rest, to_rest)), "the card is to go to another space")
     require(choose(to_rest, room_on_rest(s, who), room_elsewhere(s, who)), "there is no action space for it")
+    two_spaces = value(s, ACTION_SPACES) >= 3
+    require(any_of(from_rest, to_rest, two_spaces), "the explorer has one action space besides REST")
     require(choose(from_rest, s.on_rest[who], elsewhere(s, who)) >= 1, "the explorer has no Dehydrated card there")
     s.on_rest[who] += choose(to_rest, 1, 0) - choose(from_rest, 1, 0)
 

@@ -65,16 +65,13 @@ def harvest(s: Taawa, who: Explorer, amount: Amount, resolve: bool, shift: Shift
     require(implies(shift != 0, resolve), "hail is shifted only while the fill level is being resolved")
     collect(s, who, amount)
     luna_first = all_of(luna_brings(s, here), reads(s, LUNA_PICKUP, "before"))
+    if luna_first:
+        pick_up(s, here)
     if resolve:
-        if luna_first:
-            pick_up(s, here)
         resolve_level(s, here, shift)
-        refill_card(s)
-        if luna_first:
-            return
-    else:
-        refill_card(s)
-    pick_up(s, here)
+    refill_card(s)
+    if not_(luna_first):
+        pick_up(s, here)
 
 
 def check_amount(s: Taawa, who: Explorer, amount: int) -> None:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from model.taawa import TAAWA
 from properties.taawa import (
+    condition_hail,
     conditions,
     crew,
     cycle,
@@ -21,6 +22,7 @@ from properties.taawa import (
     tables_hail,
     timeline,
     trust,
+    unnoticed,
     untouched,
     used,
 )
@@ -40,6 +42,7 @@ GAME = replace(
         *trust.CLAIMS,
         *timeline.CLAIMS,
         *conditions.CLAIMS,
+        *condition_hail.CLAIMS,
         *untouched.CLAIMS,
         *rest.CLAIMS,
         *distress.CLAIMS,
@@ -47,4 +50,5 @@ GAME = replace(
         *used.CLAIMS,
     ),
     tables=(*tables.TABLES, *tables_hail.TABLES),
+    unnoticed=unnoticed.UNNOTICED,
 )

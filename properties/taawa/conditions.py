@@ -10,7 +10,6 @@ from model.taawa.conditions import (
     condition_refill,
     condition_reveal,
 )
-from model.taawa.grid import CARDS, COLUMNS, Card, Node, RowOrder
 from model.taawa.parameters import ACTION_SPACES, CONDITION_CARDS, DEHYDRATED_CARDS
 from model.taawa.rations import card_slots, fill_level, pool
 from model.taawa.readings import DISTRESS_STACKS, DISTRIBUTION, RED_ICON
@@ -18,17 +17,14 @@ from model.taawa.sections import CONDITION_CARD, CONDITIONS, DEHYDRATED, RATIONS
 from model.taawa.state import Taawa
 from properties.taawa.crew import all_but
 from ruleproof import (
-    Vector,
     after,
     all_of,
     always,
     any_of,
-    assume,
     choose,
     count_of,
     ends,
     implies,
-    not_,
     pick,
     reads,
     total,
@@ -58,6 +54,12 @@ def steps_come_in_order(before: Taawa, now: Taawa) -> bool:
 def free_actions_do_not_end_a_step(before: Taawa, now: Taawa) -> bool:
     """Between the steps nothing but free actions comes, and those leave the condition at its step."""
     return any_of(now.step == before.step, all_of(before.step == 0, now.step == 1))
+
+
+@after(*all_but(*STEPS, *FREE), id="taawa.condition.nothing_between", cites=CONDITION_CARD)
+def nothing_else_comes_between(before: Taawa, _now: Taawa) -> bool:
+    """While a condition is under way nobody does anything but its steps and free actions."""
+    return before.step == 0
 
 
 @after(condition_level, id="taawa.condition.one_effect", cites=(CONDITIONS, CONDITION_CARD))
@@ -170,94 +172,6 @@ def refilling_goes_one_way(before: Taawa, now: Taawa) -> bool:
     return all_of(*(now.extended[who] <= before.extended[who] for who in before.extended.index))
 
 
-@after(condition_hail, id="taawa.condition.marked_only", cites=CONDITION_CARD)
-def only_marked_nodes_get_hail(before: Taawa, now: Taawa, marked: Vector[Card, bool]) -> bool:
-    """Hail falls on marked nodes alone, two at most on each, from the supply; none falls on the Scarab."""
-    gained = {node: now.hail[node] - before.hail[node] for node in CARDS}
-    return all_of(
-        *(any_of(gained[node] == 0, marked[Card(node)]) for node in CARDS),
-        *(all_of(gained[node] >= 0, gained[node] <= 2) for node in CARDS),
-        now.hail[Node.SCARAB] == before.hail[Node.SCARAB],
-        before.supply - now.supply == total(gained.values()),
-    )
-
-
-@after(condition_hail, id="taawa.condition.two_each", cites=CONDITION_CARD, unless=({"resource_limit": "counts"},))
-def two_fall_on_each_while_there_is_enough(before: Taawa, now: Taawa, marked: Vector[Card, bool]) -> bool:
-    """If the supply has two for each marked node, each marked node gets two."""
-    assume(before.supply >= 2 * count_of(marked))
-    return all_of(*(now.hail[node] == before.hail[node] + choose(marked[Card(node)], 2, 0) for node in CARDS))
-
-
-@after(
-    condition_hail,
-    id="taawa.condition.supply_used_up",
-    cites=CONDITION_CARD,
-    unless=({"hail_shortage": "pairs"}, {"resource_limit": "counts"}),
-)
-def a_short_supply_is_used_up(before: Taawa, now: Taawa, marked: Vector[Card, bool]) -> bool:
-    """If the supply has less than two for each marked node, all of it falls."""
-    assume(before.supply <= 2 * count_of(marked))
-    return now.supply == 0
-
-
-@after(
-    condition_hail,
-    id="taawa.condition.left_first",
-    cites=CONDITION_CARD,
-    unless=({"hail_order": "rows"}, {"resource_limit": "counts"}),
-)
-def the_left_columns_come_first(before: Taawa, now: Taawa, marked: Vector[Card, bool]) -> bool:
-    """No node gets hail while a marked node in a column to its left has not got its two."""
-    gained = {node: now.hail[node] - before.hail[node] for node in CARDS}
-    return all_of(
-        *(
-            any_of(not_(marked[Card(left)]), gained[left] == 2, gained[right] == 0)
-            for left in CARDS
-            for right in CARDS
-            if left % COLUMNS < right % COLUMNS
-        )
-    )
-
-
-@after(
-    condition_hail,
-    id="taawa.condition.upper_first",
-    cites=CONDITION_CARD,
-    unless=({"hail_order": "players"}, {"resource_limit": "counts"}),
-)
-def the_upper_rows_come_first(before: Taawa, now: Taawa, marked: Vector[Card, bool]) -> bool:
-    """Within a column no node gets hail while a marked node above it has not got its two."""
-    gained = {node: now.hail[node] - before.hail[node] for node in CARDS}
-    return all_of(
-        *(
-            any_of(not_(marked[Card(upper)]), gained[upper] == 2, gained[lower] == 0)
-            for upper in CARDS
-            for lower in CARDS
-            if upper % COLUMNS == lower % COLUMNS and upper < lower
-        )
-    )
-
-
-@after(condition_hail, id="taawa.condition.order_chosen", cites=CONDITION_CARD, unless=({"hail_order": "players"},))
-def nobody_chooses_the_order(_before: Taawa, _now: Taawa, order: RowOrder) -> bool:
-    """The players do not choose the order in which the nodes of a column get hail."""
-    return order == RowOrder.r123
-
-
-@after(*all_but(condition_hail), id="taawa.condition.only_source", cites=CONDITION_CARD)
-def only_conditions_bring_hail(before: Taawa, now: Taawa) -> bool:
-    """No node gets hail but by a condition card, as far as the rulebook goes."""
-    return all_of(*(now.hail[node] <= before.hail[node] for node in Node))
-
-
-@after(id="taawa.condition.own_hail_safe", cites=CONDITION_CARD)
-def its_hail_is_safe_from_its_own_advance(before: Taawa, now: Taawa) -> bool:
-    """From the placing of its hail to its end nothing flips: a condition's hail survives the card's own advance."""
-    assume(before.step == 5)
-    return all_of(now.day == before.day, *(now.hail[node] == before.hail[node] for node in Node))
-
-
 @always("taawa.condition.pile", cites=CONDITION_CARD, lemma=True)
 def the_pile_never_exceeds_the_box(s: Taawa) -> bool:
     """One condition card lies on top and the others, as far as they are not discarded, beneath it; or none is left."""
@@ -310,6 +224,7 @@ CLAIMS = (
     a_due_condition_is_under_way,
     steps_come_in_order,
     free_actions_do_not_end_a_step,
+    nothing_else_comes_between,
     one_effect_by_level,
     only_the_first_step_changes_trust,
     empty_rations_bring_two_distress,
@@ -320,14 +235,6 @@ CLAIMS = (
     hail_on_distress_is_kept,
     the_card_is_refilled,
     refilling_goes_one_way,
-    only_marked_nodes_get_hail,
-    two_fall_on_each_while_there_is_enough,
-    a_short_supply_is_used_up,
-    the_left_columns_come_first,
-    the_upper_rows_come_first,
-    nobody_chooses_the_order,
-    only_conditions_bring_hail,
-    its_hail_is_safe_from_its_own_advance,
     the_pile_never_exceeds_the_box,
     a_card_is_always_on_top,
     the_next_card_is_revealed,

@@ -1,16 +1,17 @@
 """Distress: Dehydrated cards, gained, moved between action spaces, and lost."""
 
 from model.framework import Explorer
+from model.taawa.components import Readout
 from model.taawa.conditions import condition_level
 from model.taawa.distress import gain_distress, lose_distress, move_distress, pass_distress
 from model.taawa.parameters import ACTION_SPACES, DEHYDRATED_CARDS
 from model.taawa.rations import free_slots, pool
-from model.taawa.readings import DISTRESS_STACKS
+from model.taawa.readings import DISTRESS_STACKS, RED_ICON
 from model.taawa.rest import rest
-from model.taawa.sections import DEHYDRATED, RATIONS
+from model.taawa.sections import CONDITION_CARD, DEHYDRATED, RATIONS
 from model.taawa.state import Taawa
 from properties.taawa.crew import all_but
-from ruleproof import after, all_of, always, any_of, choose, reads, total, value
+from ruleproof import after, all_of, always, any_of, assume, choose, not_, reads, total, value
 
 
 @always("taawa.distress.slots", cites=(RATIONS, DEHYDRATED), lemma=True)
@@ -54,13 +55,6 @@ def distress_adds_a_slot(before: Taawa, now: Taawa, who: Explorer) -> bool:
     return all_of(free_slots(now) == free_slots(before) + 1, now.distress[who] == before.distress[who] + 1)
 
 
-@after(rest, condition_level, id="taawa.distress.adds_slots", cites=(RATIONS, DEHYDRATED))
-def every_distress_adds_a_slot(before: Taawa, now: Taawa) -> bool:
-    """Each distress of a rest or a condition adds a slot: there are more slots by as many as are gained."""
-    gained = total(now.distress) - total(before.distress)
-    return free_slots(now) + pool(now) == free_slots(before) + pool(before) + gained
-
-
 @after(
     gain_distress,
     rest,
@@ -79,6 +73,13 @@ def each_card_calls_for_one_at_most(before: Taawa, now: Taawa) -> bool:
     """A Dehydrated card that is gained calls for one condition, or each for none."""
     gained = total(now.distress) - total(before.distress)
     return any_of(now.due == before.due, now.due == before.due + gained)
+
+
+@after(gain_distress, rest, condition_level, id="taawa.distress.icon_calls", cites=(DEHYDRATED, CONDITION_CARD))
+def each_card_calls_if_its_icon_does(before: Taawa, now: Taawa) -> bool:
+    """If the icon is a trigger, each Dehydrated card gained calls for a condition while condition cards are left."""
+    assume(all_of(reads(before, RED_ICON, "trigger"), before.readout != Readout.none))
+    return now.due == before.due + total(now.distress) - total(before.distress)
 
 
 @after(lose_distress, id="taawa.distress.takes_hail_along", cites=DEHYDRATED)
@@ -109,10 +110,11 @@ def moving_keeps_cards_and_hail(before: Taawa, now: Taawa) -> bool:
 
 @after(move_distress, id="taawa.distress.move_goes", cites=DEHYDRATED)
 def it_goes_where_it_is_moved(before: Taawa, now: Taawa, who: Explorer, from_rest: bool, to_rest: bool) -> bool:
-    """A Dehydrated card is moved onto REST, off it, or between other spaces; nobody else's is moved."""
+    """A Dehydrated card is moved onto REST, off it, or from one of two other spaces to the other; nobody else's is."""
     change = choose(to_rest, 1, 0) - choose(from_rest, 1, 0)
     others = (any_of(each == who, now.on_rest[each] == before.on_rest[each]) for each in before.on_rest.index)
-    return all_of(now.on_rest[who] == before.on_rest[who] + change, *others)
+    elsewhere = any_of(from_rest != to_rest, all_of(not_(from_rest), value(before, ACTION_SPACES) >= 3))
+    return all_of(elsewhere, now.on_rest[who] == before.on_rest[who] + change, *others)
 
 
 @after(pass_distress, id="taawa.distress.pass_moves_one", cites=DEHYDRATED)
@@ -213,9 +215,9 @@ CLAIMS = (
     every_card_lies_on_a_space,
     no_more_than_action_spaces,
     distress_adds_a_slot,
-    every_distress_adds_a_slot,
     gaining_calls_for_nothing,
     each_card_calls_for_one_at_most,
+    each_card_calls_if_its_icon_does,
     a_filled_card_takes_its_hail_along,
     it_is_lost_from_its_space,
     moving_keeps_cards_and_hail,

@@ -9,9 +9,10 @@ from model.taawa.cycle import advance, flips, shows_day
 from model.taawa.environment import scan_local_fauna, sleep_peacefully, spared
 from model.taawa.grid import CARDS, CORNER_TO_CORNER, SIDE_BY_SIDE, Node, is_pair
 from model.taawa.parameters import SKYRAY
+from model.taawa.readings import CUBE_FLIPS
 from model.taawa.sections import ADVANCING, ENVIRONMENT
 from model.taawa.state import Taawa
-from ruleproof import after, all_of, always, any_of, choose, count_of, implies, not_, total, value
+from ruleproof import after, all_of, always, any_of, assume, choose, count_of, implies, not_, reads, total, value
 
 
 def beside(node: Node, local: Node) -> bool:
@@ -159,6 +160,15 @@ def cubes_come_back_with_the_card(before: Taawa, now: Taawa) -> bool:
     return any_of(kept, all_of(flips(before, skyray(before)), not_(any_of(*now.cube))))
 
 
+@after(
+    advance, condition_advance, scan_local_fauna, id="taawa.environment.cubes_return", cites=(ENVIRONMENT, ADVANCING)
+)
+def cubes_return_if_they_do(before: Taawa, now: Taawa) -> bool:
+    """If cubes go back to their explorers with the card's flip, none lies on the Skyray card once it has flipped."""
+    assume(all_of(reads(before, CUBE_FLIPS, "returns"), flips(before, skyray(before))))
+    return not_(any_of(*now.cube))
+
+
 @always("taawa.environment.one_cube", cites=ENVIRONMENT, about=(scan_local_fauna, sleep_peacefully, regroup))
 def one_cube_at_most(s: Taawa) -> bool:
     """There is never more than one focus cube on the Skyray card."""
@@ -184,5 +194,6 @@ CLAIMS = (
     scanning_lays_one_cube_at_most,
     cubes_stay_on_a_flipped_card,
     cubes_come_back_with_the_card,
+    cubes_return_if_they_do,
     one_cube_at_most,
 )

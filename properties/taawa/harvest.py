@@ -116,6 +116,25 @@ def luna_adds_one(before: Taawa, now: Taawa, who: Explorer, amount: int, resolve
     return pool(now) == pool(before) + amount + 1
 
 
+@after(harvest, id="taawa.harvest.luna_by_day_only", cites=(HARVEST, CONDITION_CARD))
+def lunas_hail_stays_unless_called_for(before: Taawa, now: Taawa, who: Explorer) -> bool:
+    """By NIGHT, and under a condition card that does not call for it, hail on LUNA's own node stays where it is."""
+    assume(before.luna != before.at[who])
+    assume(any_of(night_side(before, before.at[who]), before.readout != Readout.printed))
+    return now.hail[before.luna] == before.hail[before.luna]
+
+
+@after(harvest, id="taawa.harvest.luna_when_resolving", cites=HARVEST)
+def lunas_hailstone_comes_after_resolving(before: Taawa, now: Taawa, who: Explorer) -> bool:
+    """On a DAY card one from LUNA's node is taken, if it comes last and the card is not full after it.
+
+    That holds whether the fill level has been resolved or not.
+    """
+    assume(all_of(day_with_printed_effects(before, who), before.luna != before.at[who], before.hail[before.luna] >= 1))
+    assume(all_of(reads(before, LUNA_PICKUP, "after"), card_slots(now) >= 1))
+    return now.hail[before.luna] == before.hail[before.luna] - 1
+
+
 @after(harvest, id="taawa.harvest.within_free_slots", cites=(HARVEST, RATIONS), unless=({"surplus": "returned"},))
 def no_more_than_free_slots(before: Taawa, now: Taawa, amount: int) -> bool:
     """What is harvested is stored: nobody harvests more than water rations have free slots."""
@@ -195,6 +214,8 @@ CLAIMS = (
     the_card_is_filled_first,
     surplus_goes_to_the_supply,
     luna_adds_one,
+    lunas_hail_stays_unless_called_for,
+    lunas_hailstone_comes_after_resolving,
     no_more_than_free_slots,
     trust_changes_only_by_resolving,
     trust_follows_the_fill_level,

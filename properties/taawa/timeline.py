@@ -2,11 +2,12 @@
 
 from model.taawa.components import TRIGGER_SPACES, Readout, Trigger
 from model.taawa.parameters import SPACES
+from model.taawa.readings import TRIGGER_AGAIN
 from model.taawa.sections import CONDITION_CARD, CONDITIONS, DEHYDRATED, SETUP
 from model.taawa.state import Taawa
 from model.taawa.timeline import pass_time
 from properties.taawa.crew import all_but
-from ruleproof import after, all_of, always, any_of, assume, can, count_of, value
+from ruleproof import after, all_of, always, any_of, assume, can, count_of, not_, reads, value
 
 
 def passed(s: Taawa, trigger: Trigger, amount: int) -> bool:
@@ -112,6 +113,13 @@ def a_trigger_goes_by_firing_alone(before: Taawa, now: Taawa, amount: int) -> bo
     )
 
 
+@after(pass_time, id="taawa.timeline.spent_at_once", cites=(SETUP, CONDITIONS))
+def a_trigger_is_used_up_at_once(before: Taawa, now: Taawa, amount: int) -> bool:
+    """If triggers are used up, one on whose space the marker stops is no longer on the timeline."""
+    assume(reads(before, TRIGGER_AGAIN, "spent"))
+    return all_of(*(any_of(not_(stopped(before, each, amount)), not_(now.triggers[each])) for each in Trigger))
+
+
 @can("taawa.timeline.two_at_once", cites=CONDITIONS, about=(pass_time,))
 def two_conditions_can_be_due(s: Taawa) -> bool:
     """Two conditions can be due at once, if much time passes in one go."""
@@ -135,6 +143,7 @@ CLAIMS = (
     a_trigger_that_is_passed_does_nothing,
     triggers_stay,
     a_trigger_goes_by_firing_alone,
+    a_trigger_is_used_up_at_once,
     two_conditions_can_be_due,
     a_trigger_can_fire_in_a_later_lap,
 )

@@ -24,6 +24,7 @@ from ruleproof.procedure import Procedure, Step, procedure
 from ruleproof.rule import Rule, rule, term
 from ruleproof.state import state
 from ruleproof.table import table, table_by_rule
+from ruleproof.unnoticed import Unnoticed
 from ruleproof.vector import Vector
 
 __all__ = [
@@ -38,6 +39,7 @@ __all__ = [
     "Reading",
     "Rule",
     "Step",
+    "Unnoticed",
     "Vector",
     "after",
     "all_of",

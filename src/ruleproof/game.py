@@ -13,13 +13,17 @@ from ruleproof.procedure import Procedure
 from ruleproof.rule import Named, Rule
 from ruleproof.state import fields_of
 from ruleproof.table import Table
+from ruleproof.unnoticed import Unnoticed
 
 Identified = Rule[Any] | Named[..., Any] | Claim | Table | Procedure
 
 
 @dataclass(frozen=True, eq=False)
 class Game:
-    """Everything that is said of one game. `sections` are the rulebook's headings: what can be cited."""
+    """Everything that is said of one game.
+
+    `sections` are the rulebook's headings: what can be cited. `unnoticed` explains seeded faults that no claim notices.
+    """
 
     name: str
     title: str
@@ -33,6 +37,7 @@ class Game:
     procedures: tuple[Procedure, ...] = ()
     claims: tuple[Claim, ...] = ()
     tables: tuple[Table, ...] = ()
+    unnoticed: tuple[Unnoticed, ...] = ()
 
     def __post_init__(self) -> None:
         fields = fields_of(self.state)
@@ -64,6 +69,9 @@ class Game:
             self._check_clauses(claim)
         for table in self.tables:
             self._check_rules(table.id, (table.rule, *table.causes.values()))
+        for each in self.unnoticed:
+            if each.rule is not self.setup:
+                self._check_rules(f"the fault `{each.change}`", (each.rule,))
         if self.setup.parameters:
             raise ModelError(f"the set-up of {self.name} has choices; make them parameters of the game")
 
@@ -93,6 +101,10 @@ class Game:
         for clause in claim.unless:
             for name, answer in clause.items():
                 self.reading(name).number(answer)
+
+    def why_unnoticed(self, rule: Rule[Any], change: str) -> str:
+        """Why no claim notices a fault seeded in a rule; empty if nothing is said of it."""
+        return next((each.why for each in self.unnoticed if each.rule is rule and each.change in change), "")
 
     def shapes(self) -> list[Sizes]:
         """Every combination of sizes of the indexes that a parameter sizes."""

@@ -87,6 +87,7 @@ class Fault:
     found_by: str = ""
     equivalent: bool = False
     undecided: str = ""
+    why: str = ""
 
 
 @dataclass(frozen=True)

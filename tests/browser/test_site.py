@@ -1,5 +1,6 @@
 """The site as a reader meets it: from disk, on a desk and on a phone, in the light and in the dark."""
 
+import json
 import re
 from pathlib import Path
 
@@ -11,12 +12,15 @@ KINDS = [
     "index.html",
     "reading.html",
     "taawa/index.html",
-    "taawa/rulings.html",
+    "taawa/rulings/index.html",
+    "taawa/rulings/lost_on_a_flip.html",
     "taawa/setup.html",
     "taawa/rules/harvest.html",
     "taawa/rules/condition/index.html",
     "taawa/tables.html",
-    "taawa/claims.html",
+    "taawa/claims/index.html",
+    "taawa/claims/setup.html",
+    "taawa/claims/condition.html",
     "taawa/terms.html",
     "taawa/questions.html",
     "taawa/parameters.html",
@@ -82,22 +86,70 @@ def test_search_finds_a_rule_and_opens_it(page: Page, site: Path, remote_request
     assert remote_requests == []
 
 
+FIRST_RESULTS = 3
+
+
 @ANY_SCHEME
-def test_search_finds_a_ruling_and_opens_it(page: Page, site: Path) -> None:
+@pytest.mark.parametrize(
+    ("typed", "heading"),
+    [
+        ("lose when a card flips", "What do I lose when a card flips?"),
+        ("rest on scarab", "Does the Scarab count as a DAY node, for a rest or a harvest?"),
+        ("hail runs out", "Can the hailstones run out?"),
+        ("condition advance day hail", "Does a condition card's ADVANCE DAY sweep away the hail"),
+        ("scan corner hail", "Does SCAN LOCAL FAUNA spare hail on cards that touch mine only at a corner?"),
+        ("harvest at night focus", "At NIGHT, do I pay focus for the hail and gain it on top?"),
+        ("complete opportunity same node", "May I complete an opportunity on another node than the one where"),
+        ("skyray cube", "My scan flips the Skyray card: does my cube block SLEEP PEACEFULLY"),
+        ("how many hailstones", "Can the hailstones run out?"),
+        ("hand hail", "Hand hail over"),
+        ("sleep peacefully", "SLEEP PEACEFULLY"),
+        ("adjacent", "Which nodes are adjacent?"),
+        ("claims", "Claims: Taawa"),
+    ],
+)
+def test_what_a_player_types_finds_the_answer_among_the_first_results(
+    page: Page, site: Path, typed: str, heading: str
+) -> None:
     open_page(page, site, "index.html")
-    search(page, "lose when a card flips")
-    result = page.locator(".md-search-result__link[href*='#taawa.ruling.lost_on_a_flip']").first
-    expect(result).to_be_visible()
+    search(page, typed)
+    first = page.locator(f".md-search-result__item:nth-child(-n+{FIRST_RESULTS})")
+    result = first.locator(".md-search-result__link").filter(has=page.get_by_role("heading", name=heading)).first
+    expect(result).to_be_visible()  # not folded away as one of "more on this page"
     result.click()
-    expect(page).to_have_url(re.compile(r"rulings\.html.*#taawa\.ruling\.lost_on_a_flip$"))
-    expect(page.get_by_role("heading", name="What do I lose when a card flips?")).to_be_in_viewport()
+    expect(page.get_by_role("heading", name=heading)).to_be_in_viewport()
+    expect(page.locator(".md-search__output")).to_be_hidden()
+
+
+@ANY_SCHEME
+def test_a_ruling_gives_its_answer_first_and_leads_to_what_decides_it(page: Page, site: Path) -> None:
+    open_page(page, site, "taawa/rulings/index.html")
+    page.locator("article").get_by_role("link", name="What do I lose when a card flips?").click()
+    expect(page.get_by_text("All hail, materials and data on it")).to_be_in_viewport()
+    expect(page.get_by_text("taawa.ruling.lost_on_a_flip", exact=True)).to_be_visible()
+    page.locator("a.badge[href*='taawa.cycle.flipped_are_cleared']").click()
+    expect(page).to_have_url(re.compile(r"taawa/claims/cycle\.html#taawa\.cycle\.flipped_are_cleared$"))
+
+
+@pytest.mark.parametrize("viewport", ["desktop"], indirect=True)
+@ANY_SCHEME
+def test_every_claim_is_listed_and_its_badge_leads_to_its_entry(page: Page, site: Path) -> None:
+    open_page(page, site, "taawa/claims/index.html")
+    badges = page.eval_on_selector_all("article a.badge", "every => every.map(each => each.href)")
+    facts = json.loads((site / "rules.json").read_text(encoding="utf-8"))
+    [taawa] = facts["games"]
+    assert [each.partition("#")[2] for each in badges] == [each["id"] for each in taawa["claims"]]
+    for file in sorted({each.partition("#")[0] for each in badges}):
+        page.goto(file)
+        ids = set(page.eval_on_selector_all("article [id]", "every => every.map(each => each.id)"))
+        assert {each.partition("#")[2] for each in badges if each.startswith(file)} <= ids
 
 
 @ANY_SCHEME
 def test_a_badge_leads_to_the_entry_with_the_line_that_repeats_the_check(page: Page, site: Path) -> None:
     open_page(page, site, "taawa/rules/advance.html")
-    page.locator("a.badge[href*='claims.html#taawa.cycle.six_flip']").first.click()
-    expect(page).to_have_url(re.compile(r"claims\.html#taawa\.cycle\.six_flip$"))
+    page.locator("a.badge[href*='claims/cycle.html#taawa.cycle.six_flip']").first.click()
+    expect(page).to_have_url(re.compile(r"claims/cycle\.html#taawa\.cycle\.six_flip$"))
     expect(page.get_by_role("heading", name="taawa.cycle.six_flip")).to_be_in_viewport()
     expect(page.get_by_text("ruleproof check taawa --claim taawa.cycle.six_flip", exact=True)).to_be_visible()
 

@@ -170,14 +170,14 @@ def test_a_play_through_procedures_is_as_short_as_brute_force_finds_it(question:
 def stopping(monkeypatch: pytest.MonkeyPatch) -> None:
     """The search by depth stops after three moves, as if its time were used up."""
 
-    def stopped(*args: Any) -> Any:
-        found = SHORTEST(*args[:-1], replace(args[-1], depth=min(args[-1].depth, 3)))
+    def stopped(theory: Any, claim: Any, options: Options, known: Any) -> Any:
+        found = SHORTEST(theory, claim, replace(options, depth=min(options.depth, 3)), known)
         return NotWithin(found.depth, "the search stopped") if isinstance(found, NotWithin) else found
 
-    monkeypatch.setattr(finding, "shortest", stopped)
+    monkeypatch.setattr(finding, "shortest_under", stopped)
 
 
-SHORTEST = finding.shortest
+SHORTEST = finding.shortest_under
 
 
 def two_boats(s: Any) -> bool:
@@ -201,10 +201,7 @@ def test_no_play_is_longer_than_was_asked_for() -> None:
     )
 
 
-def test_where_every_play_of_the_depth_was_looked_at_there_is_no_other_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    def forbidden(*_: Any) -> Any:
-        raise AssertionError
-
-    monkeypatch.setattr(finding, "by_stretches", forbidden)
+def test_that_there_is_no_play_is_for_the_search_by_depth_alone_to_say(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(finding, "stretches_under", lambda *_: None)
     verdict = find(LOCK_GAME, two_boats, QUICK, depth=5)
     assert verdict == HoldsWithin("5 moves from the set-up; the one game there is")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from ruleproof import IllegalMove, after, always, ends, never, require, terms
-from ruleproof.check.induction import Broken, Kept, Open, Theory, prove_all, theory
+from ruleproof.check.induction import Broken, Inductive, Open, Theory, prove_all, theory
 from ruleproof.check.ranges import ranges_claim
 from ruleproof.check.statement import statements
 from ruleproof.claim import Claim
@@ -40,19 +40,21 @@ def outcome_of(claim: Claim, *lemmas: Claim, machine: Machine = MACHINE) -> Any:
 
 
 def test_what_the_set_up_gives_and_every_move_keeps_is_kept() -> None:
-    assert outcome_of(sand_is_kept) == Kept(frozenset())
-    assert outcome_of(RANGES) == Kept(frozenset())
-    assert outcome_of(it_falls) == Kept(frozenset())
-    assert outcome_of(falling_ends, RANGES) == Kept(frozenset())  # it falls from where there was something to fall
+    assert outcome_of(sand_is_kept) == Inductive(frozenset())
+    assert outcome_of(RANGES) == Inductive(frozenset())
+    assert outcome_of(it_falls) == Inductive(frozenset())
+    assert outcome_of(falling_ends, RANGES) == Inductive(frozenset())  # it falls from where there was something to fall
 
 
 def test_the_lemmas_that_are_needed_are_named_and_those_that_are_not_are_not() -> None:
-    assert outcome_of(there_is_room, sand_is_kept, RANGES) == Kept(frozenset({"glass.kept", "glass.counts.in_range"}))
-    assert outcome_of(empty, sand_is_kept, RANGES) == Kept(frozenset())
+    assert outcome_of(there_is_room, sand_is_kept, RANGES) == Inductive(
+        frozenset({"glass.kept", "glass.counts.in_range"})
+    )
+    assert outcome_of(empty, sand_is_kept, RANGES) == Inductive(frozenset())
 
 
 def test_a_claim_does_not_rest_on_itself() -> None:
-    assert outcome_of(sand_is_kept, sand_is_kept, RANGES) == Kept(frozenset())
+    assert outcome_of(sand_is_kept, sand_is_kept, RANGES) == Inductive(frozenset())
 
 
 def test_without_its_lemmas_the_step_that_breaks_a_claim_is_shown() -> None:
@@ -100,7 +102,7 @@ def test_a_set_up_may_refuse_some_games() -> None:
         """The count is four."""
         return s.x == 4
 
-    assert outcome_of(four, machine=Machine(game, {})) == Kept(frozenset())
+    assert outcome_of(four, machine=Machine(game, {})) == Inductive(frozenset())
 
 
 def test_only_the_named_rules_are_asked_about_moves_and_all_when_none_is() -> None:
@@ -123,7 +125,7 @@ def test_only_the_named_rules_are_asked_about_moves_and_all_when_none_is() -> No
         return now.x == before.x
 
     machine = Machine(track([one, other]), {})
-    assert isinstance(outcome_of(second_only, machine=machine), Kept)
+    assert isinstance(outcome_of(second_only, machine=machine), Inductive)
     broken = outcome_of(any_rule, machine=machine)
     assert isinstance(broken, Broken)
     assert broken.case is not None
@@ -150,7 +152,7 @@ def test_many_claims_at_once_have_the_outcomes_that_each_has_alone() -> None:
     for claim in claims:
         alone = outcome_of(claim, sand_is_kept, RANGES)
         assert type(together[claim.id]) is type(alone)
-        if isinstance(alone, Kept):
+        if isinstance(alone, Inductive):
             assert together[claim.id] == alone
 
 
@@ -172,7 +174,7 @@ def test_every_size_is_proved_by_itself(sizes: Any) -> None:
     machine = Machine(HARBOUR, sizes)
     lemma = ranges_claim(HARBOUR)
     # a lamp lit or put out at an unknown pier is counted once; that needs explorers to be at piers that exist
-    assert isinstance(outcome_of(lanterns_are_kept, lemma, machine=machine), Kept)
+    assert isinstance(outcome_of(lanterns_are_kept, lemma, machine=machine), Inductive)
 
 
 def test_ranges_say_of_each_field_what_its_annotation_says() -> None:
@@ -197,4 +199,4 @@ def test_a_refused_set_up_is_no_position() -> None:
 
     with pytest.raises(IllegalMove):
         machine.start({})
-    assert isinstance(outcome_of(anything, machine=machine), Kept)
+    assert isinstance(outcome_of(anything, machine=machine), Inductive)

@@ -3,12 +3,16 @@
 from dataclasses import replace
 from typing import Annotated
 
+import pytest
+
 from ruleproof import (
     Between,
     Expect,
     Game,
+    ModelError,
     Parameter,
     Reading,
+    Unnoticed,
     after,
     always,
     can,
@@ -126,6 +130,12 @@ EVERY_FAULT = {
     FULL + "turns wet the wrong way",
     FULL + "does what case 1 does",
 }
+WHERE_IT_STAYS = {  # nothing stays: where there is water to draw or to pour, both change
+    DRAW + "adds one to water where it stays as it is",
+    DRAW + "adds one to bucket where it stays as it is",
+    FULL + "adds one to water where it stays as it is",
+    FULL + "adds one to bucket where it stays as it is",
+}
 WATER_IS_LOST = {
     DRAW + "forgets to change water",
     DRAW + "leaves one too many in water",
@@ -152,7 +162,7 @@ SET_UP_FAULTS = {
 
 def test_every_fault_that_there_is_to_seed_is_seeded() -> None:
     faults, _ = seeded_in(kept)
-    assert set(faults) == EVERY_FAULT
+    assert set(faults) == EVERY_FAULT | WHERE_IT_STAYS
 
 
 def test_faults_that_lose_water_break_the_claim_that_none_is_lost_and_others_survive() -> None:
@@ -176,7 +186,8 @@ def test_faults_that_lose_water_break_the_claim_that_none_is_lost_and_others_sur
 def test_a_fault_that_changes_nothing_is_equivalent_and_no_survivor() -> None:
     faults, _ = seeded_in(kept)
     equivalent = {name for name, fault in faults.items() if fault.equivalent}
-    assert equivalent == {DRAW + "forgets the limit water"}  # there is one to draw: the smaller of one and the water
+    drawn = DRAW + "forgets the limit water"  # there is one to draw: the smaller of one and the water
+    assert equivalent == {drawn, *WHERE_IT_STAYS}
     assert all(not faults[name].found_by for name in equivalent)
 
 
@@ -247,10 +258,52 @@ def test_the_report_has_the_faults_only_where_they_are_asked_for() -> None:
     plainly = check_game(game, Options(timeout=5), lambda *_: None)
     assert (plainly.faults, plainly.toothless, plainly.with_mutants) == ((), (), False)
     report = check_game(game, Options(timeout=5, mutants=True), lambda *_: None)
-    assert {f"{each.rule.id} {each.change}" for each in report.faults} == EVERY_FAULT | SET_UP_FAULTS
+    assert {f"{each.rule.id} {each.change}" for each in report.faults} == EVERY_FAULT | WHERE_IT_STAYS | SET_UP_FAULTS
     assert report.with_mutants
     assert "well.plain" in report.toothless
     assert not report.as_expected
+
+
+def test_a_claim_that_nothing_changes_there_is_broken_where_it_stays() -> None:
+    @rule("well.rain")
+    def rain(s: Well) -> None:
+        """Rain brings a measure to a well that is not full."""
+        s.water = choose(s.water == 5, 5, s.water + 1)
+
+    @after(rain, id="well.full_stays", cites=())
+    def full_stays(before: Well, now: Well) -> bool:
+        """Rain brings nothing to a full well."""
+        return (before.water < 5) | (now.water == 5)
+
+    game = Game("well", "The Well", Well, setup, (rain,), (), claims=(full_stays,))
+    machine = Machine(game, {})
+    faults, toothless = seed_faults(
+        theory(machine, machine.layout.givens_in_range(), [ranges_claim(game)], 10), [full_stays], rain
+    )
+    assert [each.change for each in faults if each.found_by] == [
+        "case 1 (always): adds one to water where it stays as it is"
+    ]
+    assert toothless == ()
+
+
+def test_why_no_claim_notices_a_fault_stands_with_it() -> None:
+    why = "Nobody looks at it."
+    told = (Unnoticed(pour, "turns wet the wrong way", why),)
+    game = replace(well(replace(kept, lemma=True), stays_dry), unnoticed=told)
+    report = check_game(game, Options(timeout=5, mutants=True), lambda *_: None)
+    explained = {f"{each.rule.id} {each.change}" for each in report.faults if each.why}
+    assert explained == {EMPTY + "turns wet the wrong way", FULL + "turns wet the wrong way"}
+    assert any(line.endswith(f"no claim notices. {why}") for line in fault_lines(report))
+
+
+def test_a_fault_of_no_rule_cannot_be_explained() -> None:
+    @rule("well.cover")
+    def cover(s: Well) -> None:
+        """The well is covered."""
+        s.wet = False
+
+    with pytest.raises(ModelError, match=r"well\.cover, which well does not list"):
+        replace(well(kept), unnoticed=(Unnoticed(cover, "turns wet", "It is another game's."),))
 
 
 def test_both_sides_of_a_limit_are_forgotten() -> None:

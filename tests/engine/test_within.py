@@ -138,7 +138,8 @@ def test_what_holds_within_some_rules_is_broken_by_another() -> None:
 
 
 def test_a_claim_about_the_first_position_needs_no_move() -> None:
-    assert RESULTS["track.starts"].verdict == Proved("induction", "any value of start; every answer to every reading")
+    over = "any value of start; every answer to every reading"
+    assert RESULTS["track.starts"].verdict == Proved("the first position alone", over)
     refuted = RESULTS["track.starts_at_three"].verdict
     assert isinstance(refuted, Refuted)
     assert refuted.play is not None

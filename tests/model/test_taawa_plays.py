@@ -30,11 +30,13 @@ from tests.model.situations import random_givens, random_move
 # have been used.
 CLAIMS = [claim for claim in GAME.claims if claim.expects is Expect.PROVED and claim.kind is not Kind.CAN]
 SEEDS = st.integers(0, 2**20)
-PLAYS, MOVES, TRIES, ATTEMPTS = 40, 50, 25, 100
+PLAYS, MOVES, TRIES, ATTEMPTS = 60, 50, 25, 100
 INTERRUPTIONS = 0.2
+NEWS = 0.4  # how often a rule is tried first that the play has not used yet
 FREE = [each for each in GAME.rules if each.free]
-RARE = ("taawa.harvest", "taawa.scan_local_fauna", "taawa.sleep_peacefully", "taawa.complete_opportunity")
-OTHERS = [each for each in GAME.rules if each not in STEPS for _ in range(4 if each.id in RARE else 1)]
+RARE = {"taawa.scan_local_fauna": 4, "taawa.sleep_peacefully": 4, "taawa.complete_opportunity": 4}
+RARE |= {"taawa.harvest": 24, "taawa.gain_distress": 6, "taawa.hand_hail": 6, "taawa.move_hail": 6}
+OTHERS = [each for each in GAME.rules if each not in STEPS for _ in range(RARE.get(each.id, 1))]
 REPORT = Path("build/plays/taawa.json")
 
 fired: dict[str, int] = {}
@@ -78,6 +80,10 @@ class Plays(RuleBasedStateMachine):
         self.tried += 1  # a seed that comes again leads elsewhere
         random = Random(f"{seed} {self.tried}")
         step = int(self.position["step"])
+        if random.random() < NEWS:
+            unused = [each for each in (FREE if step else GAME.rules) if each not in self.used]
+            if any(self._moved(each, random) for each in random.sample(unused, len(unused))):
+                return
         for _ in range(ATTEMPTS):
             if step:
                 chosen = random.choice(FREE) if random.random() < INTERRUPTIONS else CONDITION.steps[step - 1].rule

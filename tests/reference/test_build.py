@@ -40,14 +40,14 @@ def test_the_site_is_built_into_the_folder_that_was_asked_for(project: Project, 
     assert build_site(project, [report()], output) == output
     page = (output / "toy/rules/take.html").read_text(encoding="utf-8")
     assert '<h1 id="toy.take">' in page
-    assert 'class="badge badge-proved" href="../claims.html#toy.stones.conserved"' in page
+    assert 'class="badge badge-proved" href="../claims/stones.html#toy.stones.conserved"' in page
     assert json.loads((output / "rules.json").read_text(encoding="utf-8"))["title"] == "Toy, checked"
 
 
 def test_without_mkdocs_there_are_pages_and_a_configuration(project: Project, tmp_path: Path) -> None:
     pages = build_site(project, [report()], tmp_path / "out", run_mkdocs=False)
     assert pages == tmp_path / "build/pages"
-    assert (pages / "toy/claims.md").is_file()
+    assert (pages / "toy/claims/index.md").is_file()
     config = json.loads((tmp_path / "build/mkdocs.yml").read_text(encoding="utf-8"))
     assert config["INHERIT"] == str(tmp_path / "mkdocs.yml")
     assert config["nav"][0] == {"Start": "index.md"}

@@ -107,16 +107,19 @@ def test_anchors_are_unique_on_a_page(pages: Pages) -> None:
     ],
 )
 def test_badges_lead_to_the_entry_of_the_claim(pages: Pages, claim: str, badge: str) -> None:
-    assert badge in pages.files["toy/claims.md"]
-    assert f"### {claim.replace('_', chr(92) + '_')} {{#{claim}}}" in pages.files["toy/claims.md"]
+    chapter = claim.split(".")[1]
+    page = pages.files[f"toy/claims/{chapter}.md"]
+    assert badge in page
+    assert f"## {claim.replace('_', chr(92) + '_')} {{#{claim}}}" in page
+    assert badge.replace("(#", f"({chapter}.md#") in pages.files["toy/claims/index.md"]
 
 
 def test_an_entry_says_what_the_verdict_ranges_over_and_how_to_repeat_it(pages: Pages) -> None:
-    entry = pages.files["toy/claims.md"].split("### ")[2]
+    [_, entry, _bounded] = pages.files["toy/claims/trust.md"].split("\n## ")
     assert entry.startswith("toy.trust.never\\_falls {#toy.trust.never_falls}\n")
     assert "Ranges over\n:   Any number of markers; 2 and 3 explorers; every reading\n" in entry
-    assert "Fails exactly if\n:   level = jar (open questions: [level](questions.md#toy.reading.level))" in entry
-    assert "Rests on\n:   [toy.stones.conserved](#toy.stones.conserved)" in entry
+    assert "Fails exactly if\n:   level = jar (open questions: [level](../questions.md#toy.reading.level))" in entry
+    assert "Rests on\n:   [toy.stones.conserved](stones.md#toy.stones.conserved)" in entry
     assert "Reproduce\n:   `ruleproof check toy --claim toy.trust.never_falls`" in entry
     assert '??? example "Fails if level = jar, after 5 moves"' in entry
     assert "    3. take who=Ada amount=1: hail[a1] 2 -> 1, pocket[Ada] 0 -> 1, trust 0 -> -1\n" in entry
@@ -128,7 +131,7 @@ def test_a_claim_that_fails_by_default_is_not_shown_as_proved(root: Path) -> Non
         found.claims[1].verdict, unless=(replace(found.claims[1].verdict.unless[0], answers={"level": "pool"}),)
     )
     claims = (found.claims[0], replace(found.claims[1], verdict=failing), *found.claims[2:])
-    text = render(site_at(root), facts_of(root, replace(found, claims=claims))).files["toy/claims.md"]
+    text = render(site_at(root), facts_of(root, replace(found, claims=claims))).files["toy/claims/trust.md"]
     assert "[✖ Fails by default, else proved](#toy.trust.never_falls){ .badge .badge-default }" in text
     assert "level = pool (the default)" in text
 
@@ -136,7 +139,7 @@ def test_a_claim_that_fails_by_default_is_not_shown_as_proved(root: Path) -> Non
 def test_a_mismatch_is_said_on_the_badge_and_in_the_entry(root: Path) -> None:
     found = report("expected Refuted")
     (root / "rulings/melts.yaml").write_text(RULING.replace("toy.stones.conserved, ", ""))
-    text = render(site_at(root), facts_of(root, found)).files["toy/claims.md"]
+    text = render(site_at(root), facts_of(root, found)).files["toy/claims/stones.md"]
     assert "[✓ Proved: not as expected](#toy.stones.conserved){ .badge .badge-mismatch }" in text
     assert "**Not as expected**: expected Refuted." in text
 
@@ -156,15 +159,25 @@ def test_a_cell_that_depends_on_a_reading_has_a_footnote(pages: Pages) -> None:
 def test_questions_are_ranked_by_what_hangs_on_them(pages: Pages) -> None:
     text = pages.files["toy/questions.md"]
     assert text.index("Does the level count the jar alone?") < text.index("May more be taken than is there?")
-    assert "- Claims that fail under some answer: [toy.trust.never\\_falls](claims.md#toy.trust.never_falls)" in text
-    assert "- Rulings: [toy.ruling.melts](rulings.md#toy.ruling.melts)" in text
+    assert (
+        "- Claims that fail under some answer: [toy.trust.never\\_falls](claims/trust.md#toy.trust.never_falls)" in text
+    )
+    assert "- Rulings: [Does a stone melt in the sun?](rulings/melts.md#toy.ruling.melts)" in text
 
 
 def test_a_ruling_shows_what_decides_it(pages: Pages) -> None:
-    text = pages.files["toy/rulings.md"]
-    assert "## Does a stone melt in the sun? {#toy.ruling.melts}\n\n**No, it is handed over.**" in text
-    assert "| No stone is ever lost. | [✓ Proved](claims.md#toy.stones.conserved){ .badge .badge-proved } |" in text
-    assert "- [A stone falls](scenarios.md#toy.scenario.a_stone_falls) [✓ Goes as it says]" in text
+    text = pages.files["toy/rulings/melts.md"]
+    assert "# Does a stone melt in the sun? {#toy.ruling.melts}\n\n**No, it is handed over.**" in text
+    assert "\n`toy.ruling.melts` · Rulebook: *Stones*\n" in text
+    assert (
+        "| No stone is ever lost. | [✓ Proved](../claims/stones.md#toy.stones.conserved){ .badge .badge-proved } |"
+    ) in text
+    assert "- [A stone falls](../scenarios.md#toy.scenario.a_stone_falls) [✓ Goes as it says]" in text
+    assert (
+        "- [Does the level count the jar alone?](../questions.md#toy.reading.level)"
+        " By default: jar and pockets together.\n"
+    ) in text
+    assert "[Fall](../rules/fall.md#toy.fall)" in text.split("## Rules")[1]
 
 
 def test_a_scenario_is_shown_with_how_it_goes(pages: Pages) -> None:
@@ -176,7 +189,7 @@ def test_a_scenario_is_shown_with_how_it_goes(pages: Pages) -> None:
 def test_coverage_lists_unclaimed_rules_and_surviving_faults(pages: Pages) -> None:
     text = pages.files["toy/coverage.md"]
     assert "- [Turn](rules/turn.md#toy.turn) `toy.turn`" in text
-    assert "| [Fall](rules/fall.md#toy.fall) | 2 | 1 | 0 | 1 | 1 of 2 |" in text
+    assert "| [Fall](rules/fall.md#toy.fall) | 2 | 1 | 0 | 1 | 1 of 2 |\n" in text
     assert "- [Fall](rules/fall.md#toy.fall)\n    - the supply keeps them\n" in text
 
 
@@ -206,6 +219,9 @@ def test_the_json_holds_what_the_pages_hold(pages: Pages) -> None:
         ),
         ("question: Does a stone melt in the sun?", "question: ''", "`question` is a text, not ''"),
         ("readings: [level]", "reading: [level]", "a ruling has no part `reading`: did you mean readings?"),
+        ("id: toy.ruling.melts", "id: toy.melts", "`id` is `toy.ruling.` and a name in small letters"),
+        ("id: toy.ruling.melts", "id: toy.ruling.index", "such as two_at_once, not `toy.ruling.index`"),
+        ("id: toy.ruling.melts", "id: toy.ruling.../melts", "such as two_at_once, not `toy.ruling.../melts`"),
     ],
 )
 def test_a_ruling_that_does_not_stand_stops_the_build(root: Path, wrong: str, instead: str, message: str) -> None:

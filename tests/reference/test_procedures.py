@@ -137,7 +137,7 @@ def test_the_first_position_is_played(pages: Pages) -> None:
 
 def test_claims_about_the_first_position_stand_with_the_setup(pages: Pages) -> None:
     claims = section(pages, "tide/setup.md", "Claims")
-    assert "| *After the set-up:* The beach is dry. | [✓ Proved](claims.md#tide.setup.dry)" in claims
+    assert "| The beach is dry. | [✓ Proved of the first position](claims/setup.md#tide.setup.dry)" in claims
     assert "Lids" not in claims
 
 

@@ -2,18 +2,21 @@
 
 import re
 from enum import IntEnum
+from pathlib import Path
 
 from model.taawa import TAAWA
 from model.taawa.outside import OPEN
+from properties.taawa import GAME
 from reference.boards import day_cycle
-from reference.build import PAGES
+from reference.build import PAGES, ROOT
 from reference.outside import NOT_TRANSCRIBED, TAAWA_OUTSIDE, TOUCHES
 from reference.pieces import TAAWA_PIECES
-from reference.words import TAAWA_WORDS
+from reference.words import TAAWA_CHAPTERS, TAAWA_WORDS
 from ruleproof.domains import Member
 from ruleproof.machine import Machine
 from ruleproof.site.board import opening
 from ruleproof.state import fields_of
+from tests.model import test_taawa_plays
 
 
 def indexes() -> set[type[IntEnum]]:
@@ -80,6 +83,19 @@ def test_the_boards_show_the_cycle_as_the_rulebook_draws_it() -> None:
     for each in pictures:
         assert len(re.findall(r'class="(?:day|night)', each.svg)) == 12
         assert f'aria-label="{each.alt}"' in each.svg
+
+
+def test_chapters_that_have_a_title_are_there_and_each_page_has_its_own_title() -> None:
+    chapters = {claim.chapter for claim in GAME.claims}
+    assert set(TAAWA_CHAPTERS) <= chapters
+    titles = [TAAWA_CHAPTERS.get(each, each) for each in chapters]
+    assert len({each.lower() for each in titles}) == len(titles)
+
+
+def test_random_plays_are_where_their_test_writes_them() -> None:
+    [sampling] = [game.sampling for game in PAGES.games]
+    assert sampling and sampling.file == ROOT / test_taawa_plays.REPORT
+    assert sampling.command == f"pytest {Path(test_taawa_plays.__file__).relative_to(ROOT)}"
 
 
 def test_rulings_and_guides_are_where_the_site_looks_for_them() -> None:

@@ -22,6 +22,7 @@ from ruleproof import (
     term,
     value,
 )
+from ruleproof.claim import Claim
 from ruleproof.machine import Machine
 from ruleproof.play import Move, Play, Turn
 from ruleproof.results import Cell, ClaimResult, GameReport, TableResult
@@ -185,6 +186,10 @@ TIDE = Game(
 )
 
 
+def _method(claim: Claim) -> str:
+    return "the first position alone" if claim.within == () else "induction"
+
+
 def report() -> GameReport:
     """A report on the game, made by hand."""
     machine = Machine(TIDE, {})
@@ -194,7 +199,7 @@ def report() -> GameReport:
     play = Play("tide", {}, givens, start, (Turn(move, machine.play(start, givens, move)),))
     verdicts = {all_at_once: Proved("a play that shows it", "any shells", play=play)}
     claims = tuple(
-        ClaimResult(each, verdicts.get(each, Proved("induction", "any shells")), 0.1) for each in TIDE.claims
+        ClaimResult(each, verdicts.get(each, Proved(_method(each), "any shells")), 0.1) for each in TIDE.claims
     )
     cells = {("dropping", "bag"): Cell("-3 to -1"), ("high water", "bag"): Cell("-4 to 0")}
     return GameReport(TIDE, claims, (TableResult(BAG_BY_RULE, cells, None, "any shells", 0.1),), ())

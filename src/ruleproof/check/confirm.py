@@ -1,6 +1,6 @@
 """Plays that show where a claim fails: found by bounded search, until they cover every reading that is meant."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ruleproof import terms
@@ -8,7 +8,7 @@ from ruleproof.backends.smt import Sat, Unsat
 from ruleproof.check.bounded import Found, Limits, Look, NotWithin, aim, shortest_play
 from ruleproof.check.ends import aim_at_loop, loops, shortest_loop
 from ruleproof.check.goal import goals
-from ruleproof.check.induction import Kept, Theory, prove_all
+from ruleproof.check.induction import Inductive, Theory, prove_all
 from ruleproof.check.options import Options
 from ruleproof.check.plainer import meets
 from ruleproof.check.replay import breaks, check_broken, replayed
@@ -23,6 +23,8 @@ from ruleproof.play import Play
 from ruleproof.terms import Term, Value
 
 MAX_PLAYS = 8
+
+Answers = Mapping[str, Value]
 
 
 @dataclass(frozen=True)
@@ -42,7 +44,7 @@ def confirmed(
     first: Play | None = None
     uncovered = theory.restricted(clause_term(theory.machine, clause))
     for _ in range(MAX_PLAYS):
-        if first is not None and isinstance(prove_all(uncovered, [claim])[claim.id], Kept):
+        if first is not None and isinstance(prove_all(uncovered, [claim])[claim.id], Inductive):
             return Partly(first)
         found = search(uncovered, claim, clause, options)
         if isinstance(found, NotWithin):
@@ -97,11 +99,11 @@ def kept_play(theory: Theory, claim: Claim, options: Options) -> Found | None:
 
 def shortest(theory: Theory, claim: Claim, clause: Clause, options: Options) -> Found | NotWithin:
     """The shortest play that breaks the claim under the clause: first with the other readings near their defaults."""
-    near, *others = _ways(theory, clause)
-    found = _searched(theory, claim, options, near)
+    near, *others = ways(theory, clause)
+    found = shortest_under(theory, claim, options, near)
     for known in others:
         if isinstance(found, NotWithin):
-            found = _searched(theory, claim, options, known)
+            found = shortest_under(theory, claim, options, known)
     return found
 
 
@@ -110,13 +112,18 @@ def by_stretches(theory: Theory, claim: Claim, clause: Clause, options: Options)
 
     Of plays with as many stretches those with the other readings near their defaults come first.
     """
+    return stretches_under(theory, claim, options, ways(theory, clause))
+
+
+def stretches_under(theory: Theory, claim: Claim, options: Options, known: Sequence[Answers]) -> Found | None:
+    """As `by_stretches`, under given answers; of plays with as many stretches those under the first come first."""
     if not theory.machine.game.procedures:
         return None
     limits = Limits(options.depth, options.timeout, options.budget)
     walks = []
     for rules, most in ((quiet(theory.machine), QUIET_STRETCHES), (theory.machine.rules, STRETCHES)):
-        for known in _ways(theory, clause):
-            steps, look = _aim(theory, claim, known, rules)
+        for answers in known:
+            steps, look = _aim(theory, claim, answers, rules)
             if look is not None:
                 walks.append((Walk(theory, steps, limits, look), most))
     for count in range(QUIET_STRETCHES + 1):
@@ -127,20 +134,21 @@ def by_stretches(theory: Theory, claim: Claim, clause: Clause, options: Options)
     return None
 
 
-def _ways(theory: Theory, clause: Clause) -> list[Mapping[str, Value]]:
+def ways(theory: Theory, clause: Clause) -> list[Answers]:
     """Readings to search under: the clause's answers with the others near their defaults, and with the others open."""
     near = near_default(theory, clause)
     numbers = {name: theory.machine.game.reading(name).number(answer) for name, answer in clause.items()}
     return [near] if near.keys() == clause.keys() else [near, numbers]
 
 
-def _aim(theory: Theory, claim: Claim, known: Mapping[str, Value], rules: Rules) -> tuple[Steps, Look | None]:
+def _aim(theory: Theory, claim: Claim, known: Answers, rules: Rules) -> tuple[Steps, Look | None]:
     if claim.kind is Kind.ENDS:
         return aim_at_loop(theory, claim, known, rules)
     return aim(theory, goals(statements(theory.machine, claim)), known, rules)
 
 
-def _searched(theory: Theory, claim: Claim, options: Options, known: Mapping[str, Value]) -> Found | NotWithin:
+def shortest_under(theory: Theory, claim: Claim, options: Options, known: Answers) -> Found | NotWithin:
+    """The shortest play that breaks the claim under these answers to readings; others are open."""
     limits = Limits(options.depth, options.timeout, options.budget)
     if claim.kind is Kind.ENDS:
         return shortest_loop(theory, claim, limits, known)

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from ruleproof.check.bounded import Found, NotWithin
 from ruleproof.check.confirm import search, shown_by
-from ruleproof.check.induction import Broken, Kept, Open, Outcome, Theory, prove_all
+from ruleproof.check.induction import Broken, Inductive, Open, Outcome, Theory, prove_all
 from ruleproof.check.investigate import Investigation
 from ruleproof.check.options import Options, ranges_over
 from ruleproof.check.split import clause_of
@@ -27,13 +27,15 @@ def decide(claim: Claim, outcomes: Sequence[tuple[Theory, Outcome]], options: Op
 
 
 def _method(claim: Claim) -> str:
+    if claim.within == ():
+        return "the first position alone"
     if claim.kind is Kind.ENDS:
         return "a number that falls with each move"
     return "one move from any position" if claim.kind is Kind.AFTER else "induction"
 
 
 def _lemmas(outcomes: Iterable[Outcome]) -> tuple[str, ...]:
-    used = [outcome.lemmas for outcome in outcomes if isinstance(outcome, Kept)]
+    used = [outcome.lemmas for outcome in outcomes if isinstance(outcome, Inductive)]
     return tuple(sorted(frozenset().union(*used)))
 
 
@@ -51,7 +53,7 @@ def witness(claim: Claim, theories: Sequence[Theory], options: Options) -> Verdi
     """The verdict on a `can` claim: a play that shows it, the proof that there is none, or why none was found."""
     never = replace(claim, kind=Kind.NEVER)
     proofs = [prove_all(theory, [never])[never.id] for theory in theories]
-    if all(isinstance(proof, Kept) for proof in proofs):
+    if all(isinstance(proof, Inductive) for proof in proofs):
         lemmas = ", ".join(_lemmas(proofs))
         over = ranges_over(theories[0].machine.game, options)
         return Refuted(None, f"induction{f' with {lemmas}' if lemmas else ''}; {over}")

@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from ruleproof.check.bounded import Found, NotWithin
-from ruleproof.check.confirm import by_stretches, shortest
-from ruleproof.check.induction import Kept, Theory, prove_all, theory
+from ruleproof.check.confirm import shortest, shortest_under, stretches_under, ways
+from ruleproof.check.induction import Inductive, Theory, prove_all, theory
 from ruleproof.check.options import Options, fixed, machines, ranges_over
 from ruleproof.check.ranges import ranges_claim
 from ruleproof.check.replay import check_broken
@@ -16,7 +16,7 @@ from ruleproof.game import Game
 from ruleproof.verdicts import HoldsWithin, Proved, Refuted, Unknown, Verdict
 
 QUICK_DEPTH = 3
-SEARCHES = 3  # one near the default readings, one under all, one by stretches
+SEARCHES = 4  # by stretches and one depth after the other, each near the default readings and under all
 
 
 def find(game: Game, condition: Callable[[Any], bool], options: Options, *, depth: int) -> Verdict:
@@ -39,10 +39,14 @@ def find(game: Game, condition: Callable[[Any], bool], options: Options, *, dept
 
 
 def _search(theories: list[Theory], question: Claim, options: Options, depth: int) -> Verdict:
-    reached = []
+    reached: list[NotWithin] = []
     end = time.monotonic() + options.budget
     for each in theories:
         left = (end - time.monotonic()) / SEARCHES
+        if left <= 0:
+            stopped = f"the search stopped after {options.budget:g} seconds"
+            reached.append(NotWithin(min((other.depth for other in reached), default=0), stopped))
+            break
         found = _searched(each, question, replace(options, depth=depth, budget=left))
         if isinstance(found, Found):
             return _shown(each, question, found)
@@ -54,10 +58,15 @@ def _search(theories: list[Theory], question: Claim, options: Options, depth: in
 
 
 def _searched(about: Theory, question: Claim, options: Options) -> Found | NotWithin:
-    found = shortest(about, question, {}, options)
-    if isinstance(found, NotWithin) and found.depth < options.depth:
-        other = by_stretches(about, question, {}, options)
-        if other and len(other.play.turns) <= options.depth:
+    """Under each way to answer the readings, near the defaults first: by stretches, then whatever is shorter."""
+    found: Found | NotWithin = NotWithin(-1, "")
+    for answers in ways(about, {}):
+        other = stretches_under(about, question, options, [answers])
+        moves = len(other.play.turns) if other else options.depth + 1
+        found = shortest_under(about, question, replace(options, depth=min(options.depth, moves - 1)), answers)
+        if isinstance(found, Found):
+            return found
+        if other and moves <= options.depth:
             return other
     return found
 
@@ -74,7 +83,7 @@ def _impossible(game: Game, theories: list[Theory], question: Claim, options: Op
     for each in theories:
         lemmas = _kept(each, known)
         outcome = prove_all(theory(each.machine, each.givens, lemmas, each.timeout), [question])[question.id]
-        if not isinstance(outcome, Kept):
+        if not isinstance(outcome, Inductive):
             return ""
         used |= outcome.lemmas
     lemmas_used = f" with {', '.join(sorted(used))}" if used else ""
@@ -85,7 +94,7 @@ def _kept(about: Theory, claims: list[Claim]) -> list[Claim]:
     """The claims that are proved by induction together: those that fail are taken out until none does."""
     while True:
         outcomes = prove_all(theory(about.machine, about.givens, claims, about.timeout), claims)
-        kept = [claim for claim in claims if isinstance(outcomes[claim.id], Kept)]
+        kept = [claim for claim in claims if isinstance(outcomes[claim.id], Inductive)]
         if len(kept) == len(claims):
             return kept
         claims = kept

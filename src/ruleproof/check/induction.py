@@ -16,7 +16,7 @@ from ruleproof.terms import Term, Value
 
 
 @dataclass(frozen=True)
-class Kept:
+class Inductive:
     """The claim holds at the start and is kept; `lemmas` are the other claims that this rests on."""
 
     lemmas: frozenset[str]
@@ -37,7 +37,7 @@ class Open:
     reason: str
 
 
-Outcome = Kept | Broken | Open
+Outcome = Inductive | Broken | Open
 
 
 @dataclass(frozen=True, eq=False)
@@ -98,7 +98,7 @@ def _prove_case(session: Session, machine: Machine, case: Case, proofs: Sequence
     with session.scope():
         session.add(case.guard, machine.choices_in_range(case.rule))
         for proof in proofs:
-            if isinstance(proof.outcome, Kept):
+            if isinstance(proof.outcome, Inductive):
                 proof.at_case(session, case, known)
 
 
@@ -110,7 +110,7 @@ class _Proof:
         found = statements(theory.machine, claim)
         self.about_positions = not claim.about_moves
         self.by_case: dict[Case | None, Statement] = {each.case: each for each in found}
-        self.outcome: Outcome = Kept(frozenset())
+        self.outcome: Outcome = Inductive(frozenset())
 
     @property
     def holds(self) -> Term:
@@ -119,7 +119,7 @@ class _Proof:
     def at_start(self, session: Session) -> None:
         known = terms.variables(self.holds)
         for run in self.theory.machine.starts:
-            if run.result is not None and isinstance(self.outcome, Kept):
+            if run.result is not None and isinstance(self.outcome, Inductive):
                 start = {name: term for name, term in run.result.items() if name in known}
                 self._ask(session, terms.and_(run.guard, terms.substitute(self.by_case[None].broken, start)), None, ())
 
@@ -139,8 +139,8 @@ class _Proof:
         match session.check(broken, given=given):
             case Unsat(used):
                 lemmas = frozenset(name for name in used if name in self.theory.lemmas) - {self.claim.id}
-                if isinstance(self.outcome, Kept):
-                    self.outcome = Kept(self.outcome.lemmas | lemmas)
+                if isinstance(self.outcome, Inductive):
+                    self.outcome = Inductive(self.outcome.lemmas | lemmas)
             case Sat() as answer:
                 self.outcome = Broken(case, answer.model)
             case Undecided(reason):

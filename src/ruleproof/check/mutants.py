@@ -59,29 +59,32 @@ def _off_by_one(machine: Machine, case: Case, field: str, names: Sequence[str]) 
     before = _before(machine, case.rule)
     numbers = [name for name in names if case.updates[name].sort is Sort.INT]
     changed: dict[str, Term | None] = {}
+    unchanged: dict[str, Term | None] = {}
     for name in numbers:
         new, old = case.updates[name], before[name]
         changed[name] = terms.ite(terms.eq(new, old), new, terms.add(new, terms.ONE))
+        unchanged[name] = terms.ite(terms.eq(new, old), terms.add(new, terms.ONE), new)
     if changed:
         yield Mutant(_updated(case, changed), case, f"leaves one too many in {field}")
+        if case.rule is not machine.game.setup:
+            yield Mutant(_updated(case, unchanged), case, f"adds one to {field} where it stays as it is")
     flags = {name: terms.not_(case.updates[name]) for name in names if name not in numbers}
     if flags:
         yield Mutant(_updated(case, flags), case, f"turns {field} the wrong way")
 
 
 def _other_case(machine: Machine, case: Case) -> Iterator[Mutant]:
-    """The effect of the case before or after it, and a field that none of the rule's business is."""
+    """The effect of the case before or after it, and the first part of each field that is none of its business."""
     allowed = _ways(machine, case.rule)
     place = allowed.index(case)
     for other in (*allowed[place - 1 : place], *allowed[place + 1 : place + 2]):
         yield Mutant(replace(case, updates=other.updates), case, f"does what case {other.number} does")
     if place == 0:
-        changed = {each.field for each in machine.layout.variables if each.name in case.updates}
-        for variable in {each.field: each for each in reversed(machine.layout.variables)}.values():
-            if variable.field not in changed:
-                old = _before(machine, case.rule)[variable.name]
-                updates = {**case.updates, variable.name: _spoilt(old, variable.domain)}
-                yield Mutant(replace(case, updates=updates), case, f"changes {variable.name} as well")
+        unchanged = [each for each in machine.layout.variables if each.name not in case.updates]
+        for variable in {each.field: each for each in reversed(unchanged)}.values():
+            old = _before(machine, case.rule)[variable.name]
+            updates = {**case.updates, variable.name: _spoilt(old, variable.domain)}
+            yield Mutant(replace(case, updates=updates), case, f"changes {variable.name} as well")
 
 
 def _spoilt(old: Term, domain: Domain) -> Term:

@@ -1,6 +1,7 @@
 """Check a whole game: proofs at every size, verdicts, tables, hollow checks and seeded faults."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from ruleproof.check.options import Options
 from ruleproof.check.parts import Done, carry_out, tasks
@@ -64,10 +65,16 @@ def _faults(game: Game, found: Sequence[Done]) -> tuple[tuple[Fault, ...], tuple
     for rule in (game.setup, *game.rules):
         if rule.id in by_rule:
             seeded, left = by_rule[rule.id]
-            faults += [Fault(rule, *each) for each in seeded]
+            faults += [_explained(game, Fault(rule, *each)) for each in seeded]
             unbroken.append(set(left))
     everywhere = set.intersection(*unbroken) if unbroken else set()
     return tuple(faults), tuple(claim.id for claim in game.claims if claim.id in everywhere)
+
+
+def _explained(game: Game, fault: Fault) -> Fault:
+    """The fault, with the reason why no claim notices it, if the game gives one."""
+    noticed = fault.found_by or fault.equivalent
+    return fault if noticed else replace(fault, why=game.why_unnoticed(fault.rule, fault.change))
 
 
 def _stages(found: Sequence[Done]) -> dict[str, float]:

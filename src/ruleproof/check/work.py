@@ -9,7 +9,7 @@ from functools import cached_property
 from ruleproof.check.decide import decide, witness
 from ruleproof.check.expected import mismatch
 from ruleproof.check.hollow import hollow_checks
-from ruleproof.check.induction import Kept, Outcome, Theory, prove_all, theory
+from ruleproof.check.induction import Inductive, Outcome, Theory, prove_all, theory
 from ruleproof.check.mutants import seed_faults
 from ruleproof.check.options import Options, fixed, machines
 from ruleproof.check.ranges import ranges_claim
@@ -112,7 +112,7 @@ class Work:
                 seen.add(name)
                 for found in self.outcomes:
                     outcome = found[name]
-                    if not isinstance(outcome, Kept):
+                    if not isinstance(outcome, Inductive):
                         return False
                     pending.extend(outcome.lemmas)
         return True
@@ -138,13 +138,13 @@ class Work:
 def _proved_together(about: Theory, claims: Sequence[Claim]) -> dict[str, Outcome]:
     """The outcome for each claim; those that fail may use whatever else was proved as a lemma."""
     outcomes = prove_all(about, claims)
-    new = [claim for claim in claims if not claim.lemma and isinstance(outcomes[claim.id], Kept)]
-    left = [claim for claim in claims if not claim.unless and not isinstance(outcomes[claim.id], Kept)]
+    new = [claim for claim in claims if not claim.lemma and isinstance(outcomes[claim.id], Inductive)]
+    left = [claim for claim in claims if not claim.unless and not isinstance(outcomes[claim.id], Inductive)]
     helping = dict(about.lemmas)
     while new and left:
         helping |= theory(about.machine, about.givens, new, about.timeout).lemmas
         again = prove_all(replace(about, lemmas=helping), left)
-        new = [claim for claim in left if isinstance(again[claim.id], Kept)]
+        new = [claim for claim in left if isinstance(again[claim.id], Inductive)]
         left = [claim for claim in left if claim not in new]
         outcomes.update({claim.id: again[claim.id] for claim in new})
     return outcomes

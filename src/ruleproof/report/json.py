@@ -174,6 +174,7 @@ def fault_json(fault: Fault) -> Json:
         "equivalent": fault.equivalent,
         "found_by": fault.found_by,
         "undecided": fault.undecided,
+        "why": fault.why,
         "rule": fault.rule.id,
     }
 

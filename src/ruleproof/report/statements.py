@@ -21,18 +21,36 @@ FIRST = "holds after the set-up"
 def says(game: Game, claim: Claim) -> str:
     """What kind of statement the claim is, with the rules that it looks at."""
     if claim.within is not None:
-        return f"{SAYS[claim.kind]} of plays with only {_ids(claim.within)}" if claim.within else FIRST
+        return f"{SAYS[claim.kind]} {scope(claim)}" if claim.within else FIRST
     but = all_but(game, claim)
     if but:
         return f"{SAYS[claim.kind]} but those of {_ids(but)}"
     return f"{SAYS[claim.kind]}{JOINTS[claim.kind]} {_ids(claim.rules)}" if claim.rules else SAYS[claim.kind]
 
 
-def scope(claim: Claim) -> str:
-    """Which plays the claim is about, where these are not all; else nothing."""
+def scope(claim: Claim, called: Sequence[str] = ()) -> str:
+    """Which plays the claim is about, where these are not all; else nothing. Rules are `called` so, else by their ids.
+
+    "while nothing but Time passes and the atmospheric condition is used"
+    """
     if claim.within is None:
         return ""
-    return f"in plays with only {_ids(claim.within)}" if claim.within else "after the set-up"
+    return f"while nothing but {listed(called) or _ids(claim.within)} is used" if claim.within else "after the set-up"
+
+
+def gathered(game: Game, rules: Sequence[Rule[Any]]) -> tuple[str, ...]:
+    """The ids of the rules, with that of a procedure in place of its steps where all of them are there."""
+    found = [rule.id for rule in rules]
+    for procedure in game.procedures:
+        steps = {each.rule.id for each in procedure.steps}
+        if steps <= set(found):
+            found = list(dict.fromkeys(procedure.id if id in steps else id for id in found))
+    return tuple(found)
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names one after the other: `a, b and c`."""
+    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
 
 
 def all_but(game: Game, claim: Claim) -> tuple[Rule[Any], ...]:

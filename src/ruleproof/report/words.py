@@ -145,7 +145,7 @@ def usual_scope(report: GameReport) -> str:
 
 def claim_line(result: ClaimResult, *, width: int = 0, usual: str = "") -> str:
     """One line for a claim; `width` lines up the verdicts of several."""
-    about = scope(result.claim)
+    about = scope(result.claim) if result.claim.within else ""  # the method says it of the first position
     words = verdict_words(result.verdict, usual=usual)
     return f"{mark(result):<4} {result.claim.id:<{width}}  {words}{f'; only {about}' if about else ''}"
 
@@ -245,7 +245,7 @@ def fault_line(fault: Fault) -> str:
         return f"ok   {fault.rule.id}  {fault.change}: found by {fault.found_by}"
     if fault.undecided:
         return f"left {fault.rule.id}  {fault.change}: not decided for {fault.undecided}, and no other claim notices"
-    return f"left {fault.rule.id}  {fault.change}: no claim notices"
+    return f"left {fault.rule.id}  {fault.change}: no claim notices{f'. {fault.why}' if fault.why else ''}"
 
 
 def fault_lines(report: GameReport) -> Iterator[str]:

@@ -52,6 +52,8 @@ def badge_of(game: Game, result: ClaimResult) -> Badge:
         return Badge(kind, f"{text}, as expected", result.claim.id)
     if isinstance(verdict, Proved) and result.claim.kind is Kind.CAN:
         return Badge(kind, f"{MARKS[kind]} Can happen", result.claim.id)
+    if isinstance(verdict, Proved) and result.claim.within == ():
+        return Badge(kind, f"{text} of the first position", result.claim.id)
     return Badge(kind, text, result.claim.id)
 
 

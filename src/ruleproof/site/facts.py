@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from ruleproof.site.pages import Picture
-from ruleproof.site.rule_facts import AmountFact, ProcedureFact, RuleFact, SetupFact
+from ruleproof.site.rule_facts import AmountFact, ProcedureFact, RuleFact, SamplingFact, SetupFact
 
 
 @dataclass(frozen=True)
@@ -13,6 +13,15 @@ class Badge:
     kind: str
     text: str
     about: str
+
+
+@dataclass(frozen=True)
+class Count:
+    """How many claims have a verdict of one class."""
+
+    kind: str
+    text: str
+    number: int
 
 
 @dataclass(frozen=True)
@@ -28,7 +37,8 @@ class ClaimFact:
     """A claim with its verdict. `says` is what kind of statement it is, `verdict` the whole verdict in words.
 
     `rules` are those whose moves it looks at, `but` those whose moves it does not, where these are fewer. It is about
-    plays with only the rules of `within`, if there is such a restriction; `scope` says that in words.
+    plays with only the rules of `within`, if there is such a restriction; `scope` says that in words. A procedure
+    stands for all of its steps.
     """
 
     id: str
@@ -53,6 +63,17 @@ class ClaimFact:
     readings: tuple[str, ...]
     cites: tuple[str, ...]
     reproduce: str
+
+
+@dataclass(frozen=True)
+class ChapterFact:
+    """Claims about one subject, those of which the id goes on with `name` after that of the game."""
+
+    id: str
+    name: str
+    title: str
+    claims: tuple[str, ...]
+    counts: tuple[Count, ...]
 
 
 @dataclass(frozen=True)
@@ -128,6 +149,11 @@ class RulingFact:
     scenarios: tuple[str, ...]
     readings: tuple[str, ...]
     cites: tuple[str, ...]
+
+    @property
+    def title(self) -> str:
+        """What its page is called in the navigation."""
+        return self.question
 
 
 @dataclass(frozen=True)
@@ -208,15 +234,6 @@ class SectionFact:
 
 
 @dataclass(frozen=True)
-class Count:
-    """How many claims have a verdict of one class."""
-
-    kind: str
-    text: str
-    number: int
-
-
-@dataclass(frozen=True)
 class ChecksFact:
     """What a check of the game found as a whole. `usual` is what most proofs range over."""
 
@@ -242,6 +259,7 @@ class GameFact:
     rules: tuple[RuleFact, ...]
     procedures: tuple[ProcedureFact, ...]
     claims: tuple[ClaimFact, ...]
+    chapters: tuple[ChapterFact, ...]
     tables: tuple[TableFact, ...]
     terms: tuple[TermFact, ...]
     rulings: tuple[RulingFact, ...]
@@ -251,6 +269,12 @@ class GameFact:
     parameters: tuple[ParameterFact, ...]
     scenarios: tuple[ScenarioFact, ...]
     sections: tuple[SectionFact, ...]
+    sampling: SamplingFact | None
+
+    @property
+    def id(self) -> str:
+        """Its name, which begins the ids of all its parts."""
+        return self.name
 
     @property
     def unclaimed(self) -> tuple[RuleFact, ...]:

@@ -1,7 +1,7 @@
 """Where pages stand: their files, the navigation, and the place where each id is explained."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, assert_never
 
 from ruleproof.site.facts import GameFact, SiteFacts
 from ruleproof.site.pages import GamePage, Of, Site
@@ -10,16 +10,45 @@ from ruleproof.site.rule_facts import RuleFact
 ASSUMED = "Assumed moves"
 
 
+def parts_of(game: GameFact, of: Of) -> tuple[Any, ...]:
+    """What there is a page of that kind for, in the order of the navigation."""
+    match of:
+        case Of.GAME:
+            return (game,)
+        case Of.RULE:
+            return game.rules
+        case Of.PROCEDURE:
+            return game.procedures
+        case Of.RULING:
+            return game.rulings
+        case Of.CHAPTER:
+            return game.chapters
+        case _:
+            assert_never(of)
+
+
 def file_of(game: GameFact, page: GamePage, id: str) -> str:
-    """The file of a page about one rule or procedure."""
-    return f"{game.name}/{page.file.format(id.removeprefix(f'{game.name}.'))}"
+    """The file of a page about one rule, procedure, ruling or chapter; of one about the game, its only file."""
+    name = id.removeprefix(f"{game.name}.")
+    if page.of in (Of.RULING, Of.CHAPTER):
+        name = name.removeprefix(f"{page.of.value}.")
+    return f"{game.name}/{page.file.format(name)}"
 
 
 def entries_of(site: Site, game: GameFact, page: GamePage) -> list[Any]:
     """What the navigation shows for a kind of page; pages of procedures stand among those of rules."""
-    if page.of is Of.GAME:
-        return [{page.title: f"{game.name}/{page.file}"}]
-    return [{page.title: list(_rule_entries(site, game, page))}] if page.of is Of.RULE else []
+    if page.of is Of.RULE:
+        return [{page.title: list(_rule_entries(site, game, page))}]
+    if page.of is not Of.GAME:
+        return []
+    file = file_of(game, page, game.name)
+    below = [
+        {each.title: file_of(game, other, each.id)}
+        for other in site.game_pages
+        if other.of in (Of.RULING, Of.CHAPTER) and other.file == page.file.replace("index.md", "{}.md")
+        for each in parts_of(game, other.of)
+    ]
+    return [{page.title: [file, *below] if below else file}]
 
 
 def _rule_entries(site: Site, game: GameFact, page: GamePage) -> Iterator[Any]:
@@ -54,22 +83,24 @@ def places_of(site: Site, facts: SiteFacts) -> dict[str, str]:
 
 
 def _places_on(game: GameFact, page: GamePage) -> dict[str, str]:
-    match page.of:
-        case Of.RULE:
-            return {each.id: f"{file_of(game, page, each.id)}#{each.id}" for each in game.rules}
-        case Of.PROCEDURE:
-            return {each.id: f"{file_of(game, page, each.id)}#{each.id}" for each in game.procedures}
-    file = f"{game.name}/{page.file}"
-    return {file: file} | {id: f"{file}#{id}" for id in _ids_on(game, page.template)}
+    found: dict[str, str] = {}
+    for part in parts_of(game, page.of):
+        file = file_of(game, page, part.id)
+        ids = _ids_on(game, page.template) if page.of is Of.GAME else (part.id, *_within(page.of, part))
+        found |= ({file: file} if page.of is Of.GAME else {}) | {id: f"{file}#{id}" for id in ids}
+    return found
+
+
+def _within(of: Of, part: Any) -> tuple[str, ...]:
+    """What is explained on the page of a part, besides the part itself."""
+    return tuple(part.claims) if of is Of.CHAPTER else ()
 
 
 def _ids_on(game: GameFact, template: str) -> list[str]:
     kinds: dict[str, tuple[Any, ...]] = {
         "setup.md.j2": (game.setup,),
-        "claims.md.j2": game.claims,
         "tables.md.j2": game.tables,
         "terms.md.j2": game.terms,
-        "rulings.md.j2": game.rulings,
         "questions.md.j2": (*game.readings, *game.outside),
         "parameters.md.j2": game.parameters,
         "components.md.j2": game.pieces,

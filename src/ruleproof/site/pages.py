@@ -4,7 +4,7 @@ PAGES = Site(title="Reef, checked", games=(GameSite("reef", ...),), guides=(Guid
 """
 
 import enum
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -48,10 +48,24 @@ class Piece:
 
 
 @dataclass(frozen=True)
+class Sampling:
+    """Random plays of the game: the file that a run of them leaves, the command that runs them, and what it asks.
+
+    The file is JSON: `{"plays": 40, "moves": 50, "fired": {"reef.fish": 12, ...}}`, with how many plays there were, of
+    how many moves at most, and how often each rule was used. `asks` goes on after "plays in which".
+    """
+
+    file: Path
+    command: str
+    asks: str
+
+
+@dataclass(frozen=True)
 class GameSite:
     """What the site adds to a game: the words and pictures, the rulings' folder, and what to name first.
 
-    `headlines` are ids of the claims that the start page lists; `intro` is Markdown for the game's overview.
+    `headlines` are ids of the claims that the start page lists; `intro` is Markdown for the game's overview. `chapters`
+    are titles for chapters of claims whose part of the id does not say enough.
     """
 
     name: str
@@ -59,6 +73,8 @@ class GameSite:
     lexicon: Lexicon = field(default_factory=Lexicon)
     headlines: tuple[str, ...] = ()
     rulings: Path | None = None
+    chapters: Mapping[str, str] = field(default_factory=dict)
+    sampling: Sampling | None = None
     outside: tuple[Outside, ...] = ()
     pieces: tuple[Piece, ...] = ()
     pictures: Callable[[Board], tuple[Picture, ...]] = lambda _: ()
@@ -78,14 +94,17 @@ class Of(enum.Enum):
     GAME = "game"
     RULE = "rule"
     PROCEDURE = "procedure"
+    RULING = "ruling"
+    CHAPTER = "chapter"
 
 
 @dataclass(frozen=True)
 class GamePage:
-    """A kind of page that every game has. With one for each rule or procedure, `file` holds `{}`.
+    """A kind of page that every game has. With one for each rule, procedure, ruling or chapter, `file` holds `{}`.
 
-    Pages of procedures stand in the navigation among those of rules, with the pages of their steps below them. A page
-    with `unless_empty` is left out of games that have none of what it shows.
+    Pages of procedures stand in the navigation among those of rules, with the pages of their steps below them; those of
+    rulings and chapters below the index in their folder. A page with `unless_empty` is left out of games that have none
+    of what it shows.
     """
 
     file: str
@@ -97,12 +116,14 @@ class GamePage:
 
 GAME_PAGES = (
     GamePage("index.md", "Overview", "game.md.j2"),
-    GamePage("rulings.md", "Rulings", "rulings.md.j2"),
+    GamePage("rulings/index.md", "Rulings", "rulings.md.j2"),
+    GamePage("rulings/{}.md", "Rulings", "ruling.md.j2", Of.RULING),
     GamePage("setup.md", "Set-up", "setup.md.j2"),
     GamePage("rules/{}.md", "Rules", "rule.md.j2", Of.RULE),
     GamePage("rules/{}/index.md", "Procedures", "procedure.md.j2", Of.PROCEDURE),
     GamePage("tables.md", "Tables", "tables.md.j2"),
-    GamePage("claims.md", "Claims", "claims.md.j2"),
+    GamePage("claims/index.md", "Claims", "claims.md.j2"),
+    GamePage("claims/{}.md", "Claims", "chapter.md.j2", Of.CHAPTER),
     GamePage("terms.md", "Terms", "terms.md.j2"),
     GamePage("questions.md", "Open questions", "questions.md.j2"),
     GamePage("parameters.md", "Parameters", "parameters.md.j2"),

@@ -7,14 +7,14 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path, PurePosixPath
-from typing import Any, assert_never
+from typing import Any
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PackageLoader, StrictUndefined
 
 from ruleproof.site.badges import WORDS
-from ruleproof.site.facts import ClaimFact, GameFact, SiteFacts
-from ruleproof.site.navigation import entries_of, file_of, places_of
-from ruleproof.site.pages import GamePage, Of, Site
+from ruleproof.site.facts import GameFact, RulingFact, SiteFacts
+from ruleproof.site.navigation import entries_of, file_of, parts_of, places_of
+from ruleproof.site.pages import GamePage, Site
 from ruleproof.site.rule_facts import EffectFact, RowFact
 
 SPECIAL = re.compile(r"([\\`*_{}\[\]#|])")
@@ -39,7 +39,7 @@ def render(site: Site, facts: SiteFacts) -> Pages:
         entries: list[Any] = []
         for page in site.game_pages:
             if _is_shown(game, page):
-                files.update(_game_page(environment, places, facts, game, page))
+                files |= _game_page(environment, places, facts, game, page)
                 entries += entries_of(site, game, page)
         nav.append({game.title: entries})
     nav += [{each.title: each.file} for each in site.guides]
@@ -49,20 +49,11 @@ def render(site: Site, facts: SiteFacts) -> Pages:
 def _game_page(
     environment: Environment, places: Mapping[str, str], facts: SiteFacts, game: GameFact, page: GamePage
 ) -> dict[str, str]:
-    def made(file: str, **about: Any) -> str:
-        return _page(environment, file, page.template, places, facts=facts, game=game, **about)
-
-    match page.of:
-        case Of.GAME:
-            file = f"{game.name}/{page.file}"
-            return {file: made(file)}
-        case Of.RULE:
-            return {file: made(file, rule=each) for each in game.rules for file in [file_of(game, page, each.id)]}
-        case Of.PROCEDURE:
-            procedures = game.procedures
-            return {file: made(file, procedure=each) for each in procedures for file in [file_of(game, page, each.id)]}
-        case _:
-            assert_never(page.of)
+    return {
+        file: _page(environment, file, page.template, places, **{"facts": facts, "game": game, page.of.value: each})
+        for each in parts_of(game, page.of)
+        for file in [file_of(game, page, each.id)]
+    }
 
 
 def _is_shown(game: GameFact, page: GamePage) -> bool:
@@ -86,7 +77,7 @@ def _environment(templates: Path | None) -> Environment:
         "cell": cell,
         "sentence": sentence,
         "indented": indented,
-        "chapters": chapters,
+        "by_section": by_section,
         "happenings": happenings,
     }
     environment.tests["contains_"] = lambda parts, part: part in parts
@@ -107,7 +98,7 @@ def _page(environment: Environment, file: str, template: str, places: Mapping[st
     titles = titles_of(context["facts"])
 
     def to(id: str) -> str:
-        """A link to a rule, procedure or set-up, by its name."""
+        """A link to a rule, procedure, ruling or set-up, by its name."""
         return f"[{escaped(titles.get(id, id))}]({ref(id)})"
 
     template_made = environment.get_template(template)
@@ -116,11 +107,12 @@ def _page(environment: Environment, file: str, template: str, places: Mapping[st
 
 
 def titles_of(facts: SiteFacts) -> dict[str, str]:
-    """The names of rules, procedures and set-ups by their ids."""
+    """The names of rules, procedures and set-ups, and the questions of rulings, by their ids."""
     found: dict[str, str] = {}
     for game in facts.games:
         found |= {each.id: each.name for each in game.rules}
         found |= {each.id: each.called for each in game.procedures}
+        found |= {each.id: each.question for each in game.rulings}
         found[game.setup.id] = game.setup.name
     return found
 
@@ -148,11 +140,11 @@ def short_ones(row: RowFact) -> list[EffectFact]:
     return [each for each in row.effects if not each.long]
 
 
-def chapters(claims: Iterable[ClaimFact]) -> list[tuple[str, list[ClaimFact]]]:
-    """Claims by the part of the id after the game's name, in the game's order."""
-    found: dict[str, list[ClaimFact]] = {}
-    for claim in claims:
-        found.setdefault(claim.id.split(".")[1], []).append(claim)
+def by_section(rulings: Iterable[RulingFact]) -> list[tuple[str, list[RulingFact]]]:
+    """Rulings by the first section that they cite (empty: none), in the order in which they come."""
+    found: dict[str, list[RulingFact]] = {}
+    for ruling in rulings:
+        found.setdefault(ruling.cites[0] if ruling.cites else "", []).append(ruling)
     return list(found.items())
 
 

@@ -52,7 +52,7 @@ class MutationFact:
 
     found: int
     total: int
-    survivors: tuple[str, ...]
+    survivors: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True)
@@ -161,3 +161,17 @@ class SetupFact:
     claims: tuple[str, ...]
     source: str
     mutation: MutationFact | None
+
+
+@dataclass(frozen=True)
+class SamplingFact:
+    """Random plays: the command that plays them, what is asked in them, and how many were played, of how many moves.
+
+    `fired` says for each rule how often it was used. Without a run there were 0 plays, and it is empty.
+    """
+
+    command: str
+    asks: str
+    plays: int
+    moves: int
+    fired: tuple[tuple[str, int], ...]

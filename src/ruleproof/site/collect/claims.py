@@ -1,32 +1,37 @@
-"""Claims with their verdicts, as facts."""
+"""Claims with their verdicts, as facts, and the chapters that they make up."""
 
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import assert_never
 
+from ruleproof.errors import ModelError, nearest
 from ruleproof.game import Game
 from ruleproof.play import Play
 from ruleproof.report.json import reproduce
-from ruleproof.report.statements import all_but, says, scope
-from ruleproof.report.words import moves_words, play_lines, position_lines, verdict_words
+from ruleproof.report.statements import all_but, gathered, says, scope
+from ruleproof.report.words import by_chapter, moves_words, play_lines, position_lines, verdict_words
 from ruleproof.results import ClaimResult, GameReport
-from ruleproof.site.badges import badge_of, is_default
-from ruleproof.site.facts import ClaimFact, Evidence
+from ruleproof.site.badges import badge_of, counts_of, is_default
+from ruleproof.site.facts import ChapterFact, ClaimFact, Evidence
+from ruleproof.site.wording.names import Lexicon
 from ruleproof.verdicts import HoldsWithin, Proved, Refuted, Split, Unknown, Verdict
 
 
-def claim_fact(report: GameReport, result: ClaimResult) -> ClaimFact:
+def claim_fact(report: GameReport, lexicon: Lexicon, result: ClaimResult) -> ClaimFact:
     """A claim and everything that its verdict carries."""
-    claim, verdict = result.claim, result.verdict
+    game, claim, verdict = report.game, result.claim, result.verdict
     proved = verdict if isinstance(verdict, Proved) else None
+    within = None if claim.within is None else gathered(game, claim.within)
     return ClaimFact(
         id=claim.id,
         text=claim.text,
         kind=claim.kind.value,
-        says=says(report.game, claim),
-        scope=scope(claim),
-        rules=tuple(rule.id for rule in claim.rules),
-        but=tuple(rule.id for rule in all_but(report.game, claim)),
-        within=None if claim.within is None else tuple(rule.id for rule in claim.within),
-        badge=badge_of(report.game, result),
+        says=says(game, claim),
+        scope=scope(claim, tuple(map(lexicon.title, within or ()))),
+        rules=gathered(game, claim.rules),
+        but=gathered(game, all_but(game, claim)),
+        within=within,
+        badge=badge_of(game, result),
         verdict=verdict_words(verdict),
         method=proved.method if proved else "",
         over=proved.over if proved else bounds_of(verdict),
@@ -34,12 +39,34 @@ def claim_fact(report: GameReport, result: ClaimResult) -> ClaimFact:
         mismatch=result.mismatch,
         lemma=claim.lemma,
         lemmas=proved.lemmas if proved else (),
-        unless=tuple(_unless(report.game, each) for each in proved.unless) if proved else (),
-        evidence=tuple(evidence(report.game, verdict)),
-        about=tuple(dict.fromkeys(rule.id for rule in claim.about)),
+        unless=tuple(_unless(game, each) for each in proved.unless) if proved else (),
+        evidence=tuple(evidence(game, verdict)),
+        about=gathered(game, tuple(dict.fromkeys(claim.about))),
         readings=readings_of(result),
         cites=claim.cites,
         reproduce=reproduce(report, claim.id),
+    )
+
+
+def chapters_of(report: GameReport, titles: Mapping[str, str]) -> tuple[ChapterFact, ...]:
+    """The chapters, in the game's order; one without a title is called as the ids of its claims have it.
+
+    Raises `ModelError` for a title of a chapter that is not there.
+    """
+    game, found = report.game, by_chapter(report.claims)
+    known = {claim.chapter for claim in game.claims} | set(found)
+    for name in titles:
+        if name not in known:
+            raise ModelError(f"the site of {game.name} names no chapter of claims `{name}`: {nearest(name, known)}")
+    return tuple(
+        ChapterFact(
+            id=f"{game.name}.chapter.{name}",
+            name=name,
+            title=titles.get(name) or name[:1].upper() + name[1:].replace("_", " "),
+            claims=tuple(each.claim.id for each in results),
+            counts=counts_of(replace(report, claims=tuple(results))),
+        )
+        for name, results in found.items()
     )
 
 

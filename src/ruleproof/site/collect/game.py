@@ -11,7 +11,7 @@ from ruleproof.report.words import hollow_line, usual_scope
 from ruleproof.results import GameReport
 from ruleproof.site.badges import counts_of
 from ruleproof.site.board import opening
-from ruleproof.site.collect.claims import claim_fact
+from ruleproof.site.collect.claims import chapters_of, claim_fact
 from ruleproof.site.collect.coverage import sections_of
 from ruleproof.site.collect.judge import lemmas_of
 from ruleproof.site.collect.pieces import pieces_of
@@ -19,6 +19,7 @@ from ruleproof.site.collect.procedures import procedure_fact
 from ruleproof.site.collect.questions import outside_of, parameter_fact, ranked, reading_fact, term_fact
 from ruleproof.site.collect.rules import Around, rule_fact
 from ruleproof.site.collect.rulings import rulings_of
+from ruleproof.site.collect.sampling import sampling_of
 from ruleproof.site.collect.scenarios import scenarios_of
 from ruleproof.site.collect.setup import setup_fact
 from ruleproof.site.collect.tables import table_fact
@@ -50,7 +51,8 @@ def _game(
     machine = Machine(game, game.default_shape())
     outside = outside_of(game, own.outside)
     around = Around(report, machine, lexicon, lemmas_of(report, machine), rulings, outside)
-    claims, tables = tuple(claim_fact(report, each) for each in report.claims), tuple(map(table_fact, report.tables))
+    claims = tuple(claim_fact(report, lexicon, each) for each in report.claims)
+    tables = tuple(map(table_fact, report.tables))
     rules = tuple(rule_fact(around, each) for each in game.rules)
     return GameFact(
         name=game.name,
@@ -63,6 +65,7 @@ def _game(
         rules=rules,
         procedures=tuple(procedure_fact(report, machine, lexicon, each) for each in game.procedures),
         claims=claims,
+        chapters=chapters_of(report, own.chapters),
         tables=tables,
         terms=tuple(term_fact(machine, lexicon, each) for each in game.terms),
         rulings=rulings,
@@ -72,6 +75,7 @@ def _game(
         parameters=tuple(parameter_fact(game.name, each, lexicon, rules) for each in game.parameters),
         scenarios=scenarios,
         sections=sections_of(game, scenarios, rulings),
+        sampling=sampling_of(own.sampling),
     )
 
 

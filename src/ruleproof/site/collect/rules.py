@@ -111,5 +111,5 @@ def mutation_of(report: GameReport, rule: Rule[Any]) -> MutationFact | None:
     faults = [each for each in report.faults if each.rule is rule and not each.equivalent]
     if not faults:
         return None
-    survivors = tuple(each.change for each in faults if not each.found_by)
+    survivors = tuple((each.change, each.why) for each in faults if not each.found_by)
     return MutationFact(len(faults) - len(survivors), len(faults), survivors)

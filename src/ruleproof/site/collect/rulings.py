@@ -3,6 +3,7 @@
 A ruling stands only as long as everything that decides it does: else the site is not built.
 """
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -21,7 +22,7 @@ LISTS = ("claims", "scenarios", "readings", "cites")
 
 
 def rulings_of(report: GameReport, folder: Path | None, scenarios: Sequence[ScenarioFact]) -> tuple[RulingFact, ...]:
-    """The rulings in a folder, by file; raises one `InputError` that names every fault."""
+    """The rulings in a folder, by the sections that they cite; raises one `InputError` that names every fault."""
     if folder is None:
         return ()
     if not folder.is_dir():
@@ -32,11 +33,25 @@ def rulings_of(report: GameReport, folder: Path | None, scenarios: Sequence[Scen
         for written in _documents(file):
             ruling, wrong = _ruling(report.game, written)
             wrong += _unsupported(report, ruling, scenarios)
+            wrong += _misnamed(report.game, ruling, found)
             faults += [f"{file}: {each}" for each in wrong]
             found.append(ruling)
     if faults:
         raise InputError("\n".join(faults))
-    return tuple(found)
+    return tuple(sorted(found, key=lambda each: _place(report.game, each)))
+
+
+def _place(game: Game, ruling: RulingFact) -> list[int]:
+    """Where a ruling stands: by the first section that it cites, in the rulebook's order, then by the others."""
+    return [game.sections.index(each) for each in ruling.cites] or [len(game.sections)]
+
+
+def _misnamed(game: Game, ruling: RulingFact, others: Sequence[RulingFact]) -> Iterator[str]:
+    """Why the id gives the ruling no page of its own."""
+    if ruling.question and not re.fullmatch(rf"{game.name}\.ruling\.(?!index$)[a-z0-9_.]+", ruling.id):
+        yield f"`id` is `{game.name}.ruling.` and a name in small letters, such as two_at_once, not `{ruling.id}`"
+    if ruling.id in (each.id for each in others):
+        yield f"{ruling.id} is the id of another ruling too"
 
 
 def _documents(file: Path) -> list[Mapping[str, Any]]:
