@@ -28,14 +28,14 @@ WORK = {
     "solver": ["bench/yardstick.py", "solver"],
     "trace": ["bench/trace.py", "taawa"],
     "scenarios": ["-m", "ruleproof", "scenarios"],
-    "find": ["-m", "ruleproof", "find", "taawa", "trust >= 1"],
+    "find": ["-m", "ruleproof", "find", "taawa", "trust <= -2"],
     "check": ["-m", "ruleproof", "check", "taawa", "--json"],
 }
 SHOWN = {
     "check": "`ruleproof check taawa`",
     "trace": "tracing every rule, imports included",
     "scenarios": "`ruleproof scenarios`",
-    "find": '`ruleproof find taawa "trust >= 1"`',
+    "find": '`ruleproof find taawa "trust <= -2"`',
     "loop": "yardstick: plain Python",
     "solver": "yardstick: Z3 alone",
 }
@@ -102,7 +102,7 @@ def target_rows(found: dict[str, list[Run]]) -> list[str]:
     checking = statistics.median(each.wall for each in found["check"])
     memory = max(each.memory for each in found["check"]) / 1e6
     targets = (
-        ("a check takes less than 20 s", checking < 20, f"{checking:.1f} s"),
+        ("a check takes less than 60 s", checking < 60, f"{checking:.1f} s"),
         ("a check needs less than 500 MB", memory < 500, f"{memory:.0f} MB"),
         ("tracing every rule takes less than 1 s", tracing < 1, f"{tracing:.2f} s"),
     )

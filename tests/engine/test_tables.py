@@ -168,6 +168,15 @@ def test_a_row_in_which_no_legal_move_lies_never_happens() -> None:
     assert result.cells == {("some", "sold"): Cell("1 to 3"), ("too many", "sold"): Cell("never")}
 
 
+def test_a_row_that_only_another_answer_allows_never_happens_by_default() -> None:
+    rows = {
+        "dry or wet": lambda before, **_: not_(reads(before, RAIN, "storm")),
+        "storm": lambda before, **_: reads(before, RAIN, "storm"),
+    }
+    result = computed(asked({"seven": lambda *_, **__: 7}, rows=rows))
+    assert result.cells == {("dry or wet", "seven"): Cell("7"), ("storm", "seven"): Cell("never", ("rain",))}
+
+
 def test_a_cell_that_depends_on_a_reading_names_it_and_has_the_defaults_text() -> None:
     coins = cell(lambda before, now, amount: now.coins - before.coins, units=AMOUNT)  # noqa: ARG005
     assert coins == Cell("amount", ("price",))

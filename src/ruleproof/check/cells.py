@@ -45,16 +45,25 @@ class Filled:
 
 def fill(session: Session, machine: Machine, units: Units, term: Term, given: Term) -> Filled:
     """Find out what a term is in every position that the session allows; `given` is what restricts them."""
+    asked = terms.variables(term, given)
+    readings = [each.name for each in machine.game.readings if GIVEN + each.name in asked]
+    if _nowhere(session, machine, readings):
+        return Filled(_never(), _matters(session, machine, readings, terms.FALSE))
     settled = _exact(session, units, term)
     if settled:
         return Filled(settled, ())
-    asked = terms.variables(term, given)
-    readings = [each.name for each in machine.game.readings if GIVEN + each.name in asked]
     with session.scope():
         session.add(at_default(machine, readings))
         content = _exact(session, units, term) or _range(session, term)
     matters = _matters(session, machine, readings, content.says(term, units))
     return Filled(content if matters else _exact(session, units, term) or _range(session, term), matters)
+
+
+def _nowhere(session: Session, machine: Machine, readings: Sequence[str]) -> bool:
+    """Whether no position is left under the default readings."""
+    with session.scope():
+        session.add(at_default(machine, readings))
+        return isinstance(session.check(), Unsat)
 
 
 def _matters(session: Session, machine: Machine, readings: Sequence[str], says: Term) -> tuple[str, ...]:

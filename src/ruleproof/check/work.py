@@ -20,6 +20,9 @@ from ruleproof.results import ClaimResult, Fault, Hollow, TableResult
 from ruleproof.verdicts import Proved, Unknown, Verdict
 
 
+BRIEF = 4.0  # seconds for the search of one play
+
+
 @dataclass
 class Stages:
     """Seconds of work by stage."""
@@ -86,15 +89,22 @@ class Work:
 
     def _result(self, claim: Claim, outcomes: Sequence[dict[str, Outcome]]) -> ClaimResult:
         begun = time.perf_counter()
+        options = self.options if claim.lemma else self._less
         if claim.kind is Kind.CAN:
-            verdict = witness(claim, self.established, self.options)
+            verdict = witness(claim, self.established, options)
         else:
             found = [
                 (about.about(claim), each[claim.id]) for about, each in zip(self.established, outcomes, strict=True)
             ]
-            verdict = self._resting(decide(claim, found, self.options))
+            verdict = self._resting(decide(claim, found, options))
         differs = mismatch(self.machines[0], claim, verdict, self.options.readings)
         return ClaimResult(claim, verdict, time.perf_counter() - begun, differs)
+
+    @cached_property
+    def _less(self) -> Options:
+        """The options for what is no lemma: while a lemma fails, too little is known for long searches to be of use."""
+        sound = all(self._established(claim) for claim in self.everything if claim.lemma and not claim.unless)
+        return self.options if sound else replace(self.options, budget=min(self.options.budget, BRIEF))
 
     def _resting(self, verdict: Verdict) -> Verdict:
         shaky = [name for name in verdict.lemmas if not self._kept(name)] if isinstance(verdict, Proved) else []
