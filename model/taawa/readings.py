@@ -1,5 +1,6 @@
 """What the rulebook leaves open: questions with their possible answers."""
 
+from model.framework import adjacency
 from model.taawa.sections import (
     ADVANCING,
     CONDITION_CARD,
@@ -164,17 +165,7 @@ SCARAB_SIDE = Reading(
     cites=(CYCLE, HARVEST, REST),
     why="Only the environment cards have two sides.",
 )
-ADJACENCY = Reading(
-    "adjacency",
-    "Which nodes are adjacent?",
-    {
-        "orthogonal": "Side by side in a row or column",
-        "diagonal": "Those, and corner to corner",
-    },
-    default="orthogonal",
-    cites=(ENVIRONMENT,),
-    why="The word is not explained in this rulebook.",
-)
+ADJACENCY = adjacency(ENVIRONMENT)
 SPARING = Reading(
     "sparing",
     "What does the clause on the Skyray card spare?",

@@ -1,0 +1,41 @@
+"""The set-up: from the pieces in the box to the first position."""
+
+from typing import cast
+
+from model.gniir.components import CardSide
+from model.gniir.grid import Node
+from model.gniir.parameters import DISCOVERY_TOKENS, FIRST_SIDE, LANDING, MARKERS, RESOURCE_TOKENS
+from model.gniir.sections import SETUP
+from model.gniir.state import Gniir
+from ruleproof import rule, value
+
+
+@rule("gniir.setup", cites=SETUP)
+def set_up(s: Gniir) -> None:
+    """Lay out the planet's pieces: every explorer gets an exposure card and on it a token with protected face-down.
+
+    Another token lies on the Scarab with protected up. The snow behavior card lies at hand with either side up, the
+    mystery cards face-down in their area, discovery tokens face-down in the tray. The crew is at the landing node, no
+    card of the grid is revealed, nobody is in distress, and the group has played no survival task yet.
+    """
+    exposure_cards(s)
+    s.scarab_token = True
+    s.side = cast(CardSide, value(s, FIRST_SIDE))
+    s.tray = value(s, DISCOVERY_TOKENS)
+    s.supply = value(s, MARKERS)
+    crew_and_resources(s)
+
+
+def exposure_cards(s: Gniir) -> None:
+    """An exposure card for every explorer, with a token whose protected side is down."""
+    for who in s.exposure_cards.index:
+        s.exposure_cards[who] = True
+        s.token[who] = False
+
+
+def crew_and_resources(s: Gniir) -> None:
+    """What the framework's set-up does: resources in the supply, the crew at the landing node."""
+    s.resource_supply = value(s, RESOURCE_TOKENS)
+    s.luna = cast(Node, value(s, LANDING))
+    for who in s.at.index:
+        s.at[who] = cast(Node, value(s, LANDING))
