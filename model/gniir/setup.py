@@ -1,13 +1,24 @@
 """The set-up: from the pieces in the box to the first position."""
 
+from itertools import combinations
 from typing import cast
 
 from model.gniir.components import CardSide
 from model.gniir.grid import Node
-from model.gniir.parameters import DISCOVERY_TOKENS, FIRST_SIDE, LANDING, MARKERS, RESOURCE_TOKENS
+from model.gniir.nodes import on_map
+from model.gniir.parameters import (
+    DISCOVERY_TOKENS,
+    FIRST_SIDE,
+    LANDING,
+    MARKERS,
+    OBELISK_PLACES,
+    PILLARS,
+    RESOURCE_TOKENS,
+    SHELTER,
+)
 from model.gniir.sections import SETUP
 from model.gniir.state import Gniir
-from ruleproof import rule, value
+from ruleproof import all_of, require, rule, value
 
 
 @rule("gniir.setup", cites=SETUP)
@@ -18,12 +29,20 @@ def set_up(s: Gniir) -> None:
     mystery cards face-down in their area, discovery tokens face-down in the tray. The crew is at the landing node, no
     card of the grid is revealed, nobody is in distress, and the group has played no survival task yet.
     """
+    check_places(s)
     exposure_cards(s)
     s.scarab_token = True
     s.side = cast(CardSide, value(s, FIRST_SIDE))
     s.tray = value(s, DISCOVERY_TOKENS)
     s.supply = value(s, MARKERS)
     crew_and_resources(s)
+
+
+def check_places(s: Gniir) -> None:
+    """A game begins on the map, and each card lies in a place of its own."""
+    require(on_map(s, cast(Node, value(s, LANDING))), "the landing node is off the map")
+    places = [value(s, each) for each in (*OBELISK_PLACES, PILLARS, SHELTER)]
+    require(all_of(*(one != other for one, other in combinations(places, 2))), "two cards lie in one place")
 
 
 def exposure_cards(s: Gniir) -> None:

@@ -1,0 +1,38 @@
+"""Gniir with everything that is claimed of it."""
+
+from dataclasses import replace
+
+from model.gniir import GNIIR
+from properties.gniir import (
+    behavior,
+    distress,
+    exposure,
+    movement,
+    nodes,
+    obelisks,
+    protection,
+    setup,
+    shortage,
+    snow,
+    tasks,
+    used,
+)
+
+GAME = replace(
+    GNIIR,
+    claims=(
+        *setup.CLAIMS,
+        *tasks.CLAIMS,
+        *snow.CLAIMS,
+        *shortage.CLAIMS,
+        *movement.CLAIMS,
+        *protection.CLAIMS,
+        *exposure.CLAIMS,
+        *behavior.CLAIMS,
+        *distress.CLAIMS,
+        *obelisks.CLAIMS,
+        *nodes.CLAIMS,
+        *used.CLAIMS,
+    ),
+    tables=(),
+)
