@@ -18,6 +18,13 @@ class Behavior(IntEnum):
     pulse = 2
 
 
+class Laid(IntEnum):
+    """How the cards of the grid lie at the start."""
+
+    down = 0
+    up = 1
+
+
 class Obelisk(IntEnum):
     """Obelisks: two of them reveal Mystery Card C, so there are at least two; the model has room for a third."""
 

@@ -97,7 +97,6 @@ def exposure_resolve(s: Gniir, gains: bool) -> None:
     added = all_of(gains, reads(s, GAINED_RESOLVING, "live"))
     s.to_resolve += choose(added, 1, 0) - 1
     s.distress[s.active] -= choose(reads(s, RESOLVED_DISTRESS, "discarded"), 1, 0)
-    s.resolved += 1
 
 
 def all_resolved(s: Gniir) -> bool:

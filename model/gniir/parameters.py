@@ -1,7 +1,7 @@
 """Facts that the rulebook leaves out: how many pieces there are, where they lie, and where a game starts."""
 
 from model.framework import EXPLORERS, landing
-from model.gniir.components import CardSide, Obelisk
+from model.gniir.components import CardSide, Laid, Obelisk
 from model.gniir.grid import COLUMNS, Card, Node, Touching
 from model.gniir.sections import (
     BEHAVIOR_CARD,
@@ -93,6 +93,14 @@ FIRST_SIDE = Parameter(
     why="Either will do.",
     cites=(SETUP, BEHAVIOR_CARD),
 )
+LAID = Parameter(
+    "laid",
+    "Whether the cards of the grid are revealed at the start; this rulebook does not say.",
+    default=Laid.down,
+    among=Laid,
+    why="There are unrevealed nodes, so that some lie face-down at first; with all revealed a play is shorter.",
+    cites=(SETUP, SNOW_DETAILS),
+)
 OBELISKS = Parameter(
     "obelisks",
     "How many obelisks there are; the rulebook does not say, but activating two of them must be possible.",
@@ -109,7 +117,7 @@ def _place(name: str, what: str, default: Card, cites: str) -> Parameter:
     return Parameter(
         name,
         f"Where {what} lies; the rulebook does not say where the cards are laid.",
-        default=default,
+        default=int(default),
         among=Card,
         why="One place of the grid; any is allowed.",
         cites=(cites,),
@@ -137,6 +145,7 @@ PARAMETERS = (
     RESOURCE_TOKENS,
     DISCOVERY_TOKENS,
     FIRST_SIDE,
+    LAID,
     OBELISKS,
     *OBELISK_PLACES,
     PILLARS,

@@ -3,12 +3,13 @@
 from itertools import combinations
 from typing import cast
 
-from model.gniir.components import CardSide
+from model.gniir.components import CardSide, Laid
 from model.gniir.grid import Node
 from model.gniir.nodes import on_map
 from model.gniir.parameters import (
     DISCOVERY_TOKENS,
     FIRST_SIDE,
+    LAID,
     LANDING,
     MARKERS,
     OBELISK_PLACES,
@@ -26,8 +27,8 @@ def set_up(s: Gniir) -> None:
     """Lay out the planet's pieces: every explorer gets an exposure card and on it a token with protected face-down.
 
     Another token lies on the Scarab with protected up. The snow behavior card lies at hand with either side up, the
-    mystery cards face-down in their area, discovery tokens face-down in the tray. The crew is at the landing node, no
-    card of the grid is revealed, nobody is in distress, and the group has played no survival task yet.
+    mystery cards face-down in their area, discovery tokens face-down in the tray. The crew is at the landing node, the
+    cards of the grid lie as they are laid, nobody is in distress, and the group has played no survival task yet.
     """
     check_places(s)
     exposure_cards(s)
@@ -53,7 +54,9 @@ def exposure_cards(s: Gniir) -> None:
 
 
 def crew_and_resources(s: Gniir) -> None:
-    """What the framework's set-up does: resources in the supply, the crew at the landing node."""
+    """What the framework's set-up does: cards laid out, resources in the supply, the crew at the landing node."""
+    for card in s.revealed.index:
+        s.revealed[card] = value(s, LAID) == Laid.up
     s.resource_supply = value(s, RESOURCE_TOKENS)
     s.luna = cast(Node, value(s, LANDING))
     for who in s.at.index:

@@ -15,9 +15,9 @@ class Gniir:
     `exposure`, `placing` and `shortage` are the stages of the three procedures (0: none under way). `active` is the
     explorer whose exposure is resolved, by the `behavior` rolled at `rolled_at`. Snow still to be placed is `owed` to
     the node `owed_at`, and `waiting` on adjacent nodes; in a shortage so many explorers have been `served`. A `token`
-    is up or down. Of the active explorer's distress `to_resolve` cards are still to be resolved in this step;
-    `resolved` counts resolutions since the start. `time` is what has passed. Explorers in `entering` have an effect of
-    the kind "when entering" to resolve. `introduced` says that Survival Task A has been played.
+    is up or down. Of the active explorer's distress `to_resolve` cards are still to be resolved in this step. `time` is
+    what has passed. Explorers in `entering` have an effect of the kind "when entering" to resolve. `introduced` says
+    that the group knows Survival Task A.
     """
 
     exposure: Annotated[int, Between(0, 6)]
@@ -41,7 +41,6 @@ class Gniir:
     scarab_token: bool
     distress: Vector[Explorer, Count]
     to_resolve: Count
-    resolved: Count
     resonant: Vector[Explorer, bool]
     revealed: Vector[Card, bool]
     activated: Vector[Obelisk, bool]

@@ -57,20 +57,20 @@ def snow_does_not_matter(before: Gniir, now: Gniir) -> bool:
 def gaining_resolves_nothing(before: Gniir, now: Gniir, who: Explorer) -> bool:
     """A distress that is gained is added, and is not resolved then."""
     others = (any_of(each == who, now.distress[each] == before.distress[each]) for each in before.at.index)
-    return all_of(now.distress[who] == before.distress[who] + 1, now.resolved == before.resolved, *others)
+    return all_of(now.distress[who] == before.distress[who] + 1, now.to_resolve == before.to_resolve, *others)
 
 
-@after(*all_but(GNIIR, exposure_resolve), id="gniir.distress.only_then", cites=(DISTRESS, EXPOSURE))
+@after(*all_but(GNIIR, exposure_token, exposure_resolve), id="gniir.distress.only_then", cites=(DISTRESS, EXPOSURE))
 def distress_is_resolved_in_step_four_alone(before: Gniir, now: Gniir) -> bool:
     """Distress is never resolved but in step 4 of an exposure."""
-    return now.resolved == before.resolved
+    return now.to_resolve == before.to_resolve
 
 
 @after(exposure_resolve, id="gniir.distress.one_by_one", cites=(DISTRESS, EXPOSURE))
 def one_is_resolved_after_the_other(before: Gniir, now: Gniir) -> bool:
     """In step 4 one distress is resolved after the other, of the explorer whose exposure it is and of nobody else."""
     others = (any_of(who == before.active, now.distress[who] == before.distress[who]) for who in before.at.index)
-    return all_of(now.resolved == before.resolved + 1, before.exposure == 6, before.to_resolve >= 1, *others)
+    return all_of(before.exposure == 6, before.to_resolve >= 1, *others)
 
 
 @after(exposure_token, id="gniir.distress.all_of_it", cites=(EXPOSURE, TURN_END))
@@ -131,7 +131,7 @@ def protected_in_deep_snow(before: Gniir, now: Gniir) -> bool:
 @can("gniir.distress.chain", cites=EXPOSURE, by=(exposure_resolve,))
 def distress_can_bring_distress(before: Gniir, now: Gniir) -> bool:
     """A distress can bring another that is resolved in the same step."""
-    return all_of(before.resolved >= 1, before.exposure == 6, now.exposure == 6, now.to_resolve == before.to_resolve)
+    return all_of(before.exposure == 6, now.exposure == 6, now.to_resolve == before.to_resolve)
 
 
 CLAIMS = (

@@ -23,7 +23,6 @@ from properties.every_rule import all_but
 from properties.gniir.shortage import enough
 from properties.gniir.shortage import steps_left as shortage_left
 from ruleproof import (
-    Expect,
     after,
     all_of,
     always,
@@ -166,20 +165,6 @@ def distress_is_resolved_some_time(s: Gniir) -> int:
     return steps_left(s)
 
 
-@ends(
-    *STEPS,
-    place_snow,
-    shortage_clear,
-    shortage_deal,
-    id="gniir.exposure.always_ends",
-    cites=(EXPOSURE, SNOW_DETAILS),
-    expects=Expect.REFUTED,
-)
-def every_exposure_ends(s: Gniir) -> int:
-    """Every exposure ends, however few markers there are and whatever distress does."""
-    return steps_left(s)
-
-
 @after(*FREE, id="gniir.exposure.free_actions_do_not_delay", cites=(EXPOSURE_DETAILS, FREE_ACTIONS))
 def free_actions_add_no_steps(before: Gniir, now: Gniir) -> bool:
     """A free action between the steps changes nothing of how many are left at most."""
@@ -211,7 +196,6 @@ CLAIMS = (
     what_is_resolved_is_there,
     each_step_is_nearer_the_end,
     distress_is_resolved_some_time,
-    every_exposure_ends,
     free_actions_add_no_steps,
     an_exposure_can_be_gone_through,
     others_can_interrupt,

@@ -12,8 +12,15 @@ from model.gniir.state import Gniir
 from properties.every_rule import all_but
 from ruleproof import after, all_of, always, any_of, can, count_of, not_, total, value
 
+# Without a second card B no second obelisk is activated at all.
+EARLIER = tuple({"song_counts": "earlier", "card_b": card} for card in ("copies", "activates"))
 
-@always("gniir.obelisks.card_c", cites=NODES, unless=({"song_counts": "earlier"},))
+
+@always(
+    "gniir.obelisks.card_c",
+    cites=NODES,
+    unless=EARLIER,
+)
 def card_c_comes_with_the_second(s: Gniir) -> bool:
     """Mystery Card C is revealed exactly when two obelisks are activated."""
     return s.card_c == (count_of(s.activated) >= BOTH)

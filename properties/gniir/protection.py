@@ -24,14 +24,10 @@ def a_node_protects_all_who_are_there(s: Gniir) -> bool:
     return all_of(*(protected(s, who) == any_of(s.token[who], offers(s, s.at[who])) for who in s.at.index))
 
 
-@always(
-    "gniir.protection.scarab",
-    cites=(SETUP, PROTECTED),
-    unless=({"scarab_protects": "nothing"}, {"scarab_turns": "turns"}),
-)
-def the_scarab_always_protects(s: Gniir) -> bool:
-    """Explorers on the Scarab always possess protected."""
-    return all_of(*(any_of(s.at[who] != Node.SCARAB, protected(s, who)) for who in s.at.index))
+@always("gniir.protection.scarab", cites=(SETUP, PROTECTED), unless=({"scarab_protects": "nothing"},))
+def the_scarab_protects(s: Gniir) -> bool:
+    """While its token is up, the Scarab protects all explorers who are there."""
+    return all_of(*(any_of(not_(s.scarab_token), s.at[who] != Node.SCARAB, protected(s, who)) for who in s.at.index))
 
 
 @always("gniir.protection.scarab_token", cites=(SETUP, EXPOSURE), unless=({"scarab_turns": "turns"},))
@@ -110,7 +106,7 @@ def protected_in_three_ways(s: Gniir) -> bool:
 CLAIMS = (
     a_token_up_protects,
     a_node_protects_all_who_are_there,
-    the_scarab_always_protects,
+    the_scarab_protects,
     the_scarabs_token_never_turns,
     the_scarabs_token_is_not_turned_up,
     who_gains_protected_has_it,

@@ -1,7 +1,8 @@
 """The set-up: where every piece lies in the first position, and what stays there."""
 
+from model.gniir.components import Laid
 from model.gniir.grid import Card, Node
-from model.gniir.parameters import DISCOVERY_TOKENS, FIRST_SIDE, LANDING, MARKERS, RESOURCE_TOKENS
+from model.gniir.parameters import DISCOVERY_TOKENS, FIRST_SIDE, LAID, LANDING, MARKERS, RESOURCE_TOKENS
 from model.gniir.sections import BEHAVIOR_CARD, DISCOVERIES, DISTRESS, NODES, PROTECTED, SETUP, SNOW
 from model.gniir.state import Gniir
 from ruleproof import all_of, always, any_of, not_, total, value
@@ -49,17 +50,17 @@ def the_crew_starts_together(s: Gniir) -> bool:
     return all_of(
         *(s.at[who] == value(s, LANDING) for who in s.at.index),
         s.luna == value(s, LANDING),
-        total(s.distress) + s.to_resolve + s.resolved == 0,
+        total(s.distress) + s.to_resolve == 0,
         not_(any_of(*s.resonant, *s.entering)),
         s.time == 0,
     )
 
 
 @always("gniir.setup.cards", cites=SETUP, within=())
-def the_grid_is_face_down(s: Gniir) -> bool:
-    """At the start no card of the grid is revealed or investigated, and no resource lies on a node."""
+def the_grid_is_untouched(s: Gniir) -> bool:
+    """At the start the cards of the grid lie one way, none is investigated, and no resource lies on a node."""
     return all_of(
-        *(not_(s.revealed[card]) for card in Card),
+        *(s.revealed[card] == (value(s, LAID) == Laid.up) for card in Card),
         *(not_(s.investigated[node]) for node in Node),
         total(s.resources) == 0,
         s.resource_supply == value(s, RESOURCE_TOKENS),
@@ -80,6 +81,6 @@ CLAIMS = (
     all_discoveries_are_in_the_tray,
     mystery_cards_are_face_down,
     the_crew_starts_together,
-    the_grid_is_face_down,
+    the_grid_is_untouched,
     no_task_has_been_played,
 )
