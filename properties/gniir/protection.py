@@ -9,19 +9,7 @@ from model.gniir.sections import EXPOSURE, GAIN_PROTECTED, PROTECTED, SETUP, SNO
 from model.gniir.snow import place_snow
 from model.gniir.state import Gniir
 from properties.every_rule import all_but
-from ruleproof import after, all_of, always, any_of, can, implies, not_
-
-
-@always("gniir.protection.sources", cites=(PROTECTED, GAIN_PROTECTED))
-def a_token_up_protects(s: Gniir) -> bool:
-    """An explorer whose token is up possesses protected, wherever the explorer is."""
-    return all_of(*(implies(s.token[who], protected(s, who)) for who in s.at.index))
-
-
-@always("gniir.protection.by_node", cites=PROTECTED)
-def a_node_protects_all_who_are_there(s: Gniir) -> bool:
-    """A node that offers protected gives it to every explorer there; without it and a token nobody has it."""
-    return all_of(*(protected(s, who) == any_of(s.token[who], offers(s, s.at[who])) for who in s.at.index))
+from ruleproof import after, all_of, always, any_of, can, not_
 
 
 @always("gniir.protection.scarab", cites=(SETUP, PROTECTED), unless=({"scarab_protects": "nothing"},))
@@ -104,8 +92,6 @@ def protected_in_three_ways(s: Gniir) -> bool:
 
 
 CLAIMS = (
-    a_token_up_protects,
-    a_node_protects_all_who_are_there,
     the_scarab_protects,
     the_scarabs_token_never_turns,
     the_scarabs_token_is_not_turned_up,
