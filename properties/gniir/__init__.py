@@ -14,6 +14,8 @@ from properties.gniir import (
     setup,
     shortage,
     snow,
+    tables,
+    tables_exposure,
     tasks,
     used,
 )
@@ -34,5 +36,5 @@ GAME = replace(
         *nodes.CLAIMS,
         *used.CLAIMS,
     ),
-    tables=(),
+    tables=(*tables.TABLES, *tables_exposure.TABLES),
 )
