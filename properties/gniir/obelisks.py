@@ -26,7 +26,7 @@ def card_c_comes_with_the_second(s: Gniir) -> bool:
     return s.card_c == (count_of(s.activated) >= BOTH)
 
 
-@always("gniir.obelisks.card_c_needs_two", cites=NODES)
+@always("gniir.obelisks.card_c_needs_two", cites=NODES, lemma=True)
 def card_c_needs_two(s: Gniir) -> bool:
     """Mystery Card C is never revealed before two obelisks are activated."""
     return any_of(not_(s.card_c), count_of(s.activated) >= BOTH)

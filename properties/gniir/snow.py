@@ -12,7 +12,7 @@ from model.gniir.shortage import shortage_clear, shortage_deal
 from model.gniir.snow import add_snow, all_snow, lands_on, place_snow, remove_snow, still_to_place
 from model.gniir.state import Gniir
 from properties.every_rule import all_but
-from ruleproof import after, all_of, always, any_of, assume, can, choose, not_, total, value
+from ruleproof import after, all_of, always, any_of, assume, can, choose, not_, possible, total, value
 
 
 @always("gniir.snow.conserved", cites=(SNOW, SETUP), lemma=True)
@@ -128,6 +128,12 @@ def snow_stays_when_a_node_is_replaced(before: Gniir, now: Gniir) -> bool:
     )
 
 
+@always("gniir.snow.never_stuck", cites=(SNOW, BEHAVIOR_CARD))
+def what_is_to_be_placed_can_be(s: Gniir) -> bool:
+    """Snow that is to be placed can always be placed somewhere."""
+    return any_of(s.placing == 0, possible(s, place_snow))
+
+
 @can("gniir.snow.unrevealed", cites=SNOW_DETAILS, about=(place_snow,))
 def snow_can_lie_on_an_unrevealed_node(s: Gniir) -> bool:
     """Snow can lie on a card that is not revealed."""
@@ -167,6 +173,7 @@ CLAIMS = (
     nothing_else_moves_snow,
     snow_stays_when_a_card_is_revealed,
     snow_stays_when_a_node_is_replaced,
+    what_is_to_be_placed_can_be,
     snow_can_lie_on_an_unrevealed_node,
     snow_can_lie_on_the_scarab,
     snow_can_lie_on_a_protecting_node,

@@ -115,7 +115,7 @@ def in_full_grid(s: Gniir) -> bool:
 FLURRIES = table(
     "gniir.behavior.flurries_by_position",
     exposure_behave,
-    text="How much snow flurries bring in a grid of three rows and columns, by where the explorer is, while there is enough.",
+    text="How much snow flurries bring in a grid of three rows and columns, by where you are, while there is enough.",
     cites=(BEHAVIOR_CARD, EXPOSURE_DETAILS),
     where=lambda before: all_of(before.behavior == Behavior.flurries, in_full_grid(before), before.supply >= len(Node)),
     rows={
@@ -191,7 +191,6 @@ SHORTAGE_LEAVES = table(
     columns={
         "snow on the board": lambda _before, now: total(now.snow),
         "it is over": lambda _before, now: now.shortage == 0,
-        "served": lambda _before, now: now.served,
     },
 )
 

@@ -153,20 +153,18 @@ REPLACED = table(
 )
 
 FIRST_TASK = table(
-    "gniir.tasks.which",
+    "gniir.tasks.needs",
     start_task,
-    text="Which survival task can be started, by those that the group has played; nobody new has joined.",
+    text="What a group has played when it starts a survival task.",
     cites=(SETUP, BEGINNING),
-    where=lambda before, **_: before.introduced == before.played[Task.A],
     rows={
-        "none yet": lambda before, **_: not_(before.played[Task.A]),
-        "A": lambda before, **_: all_of(before.played[Task.A], not_(before.played[Task.B])),
-        "A and B": lambda before, **_: all_of(before.played[Task.A], before.played[Task.B]),
+        "Survival Task A": lambda _before, task: task == Task.A,
+        "Survival Task B": lambda _before, task: task == Task.B,
+        "Survival Task C": lambda _before, task: task == Task.C,
     },
     columns={
-        "it is A": lambda _before, _now, task: task == Task.A,
-        "it is B": lambda _before, _now, task: task == Task.B,
-        "it is C": lambda _before, _now, task: task == Task.C,
+        "A has been played": lambda before, _now, **_: before.played[Task.A],
+        "B has been played": lambda before, _now, **_: before.played[Task.B],
     },
 )
 
