@@ -32,7 +32,6 @@ from ruleproof import (
     choose,
     ends,
     not_,
-    possible,
     reads,
     total,
     value,
@@ -172,13 +171,6 @@ def free_actions_add_no_steps(before: Gniir, now: Gniir) -> bool:
     return steps_left(now) == steps_left(before)
 
 
-@always("gniir.exposure.never_stuck", cites=(EXPOSURE, TURN_END))
-def an_exposure_can_go_on(s: Gniir) -> bool:
-    """The next step of an exposure is always possible, whatever has come before."""
-    resolving = any_of(s.exposure != RESOLVING, possible(s, exposure_resolve))
-    return all_of(any_of(s.exposure != 4, possible(s, exposure_distress)), resolving)
-
-
 @can("gniir.exposure.whole", cites=(EXPOSURE, TURN_END), by=(exposure_resolve,))
 def an_exposure_can_be_gone_through(before: Gniir, now: Gniir) -> bool:
     """An exposure can be gone through whole, with snow that comes to the explorer and a distress that is resolved."""
@@ -205,7 +197,6 @@ CLAIMS = (
     each_step_is_nearer_the_end,
     distress_is_resolved_some_time,
     free_actions_add_no_steps,
-    an_exposure_can_go_on,
     an_exposure_can_be_gone_through,
     others_can_interrupt,
 )
