@@ -77,12 +77,6 @@ OPEN = (
         "They are not modelled: what they are is in the framework's rulebook or on cards.",
     ),
     Open(
-        "placing_in_shortage",
-        "In which order do the explorers' nodes get their snow in a shortage?",
-        "The model goes through the explorers in order. As each gets two, or all begins anew, it decides nothing "
-        "unless free actions come in between.",
-    ),
-    Open(
         "opportunities_structures",
         "What do the opportunities and the three science structures of Gniir do?",
         "The rulebook recommends them and says no more.",

@@ -82,6 +82,7 @@ DISCOVERY_TOKENS = Parameter(
     "discovery_tokens",
     "How many discovery tokens there are; the rulebook does not say.",
     default=10,
+    at_least=1,
     why="Enough for the six that the rulebook has an effect place; any number is allowed.",
     cites=(SETUP, DISCOVERIES),
 )

@@ -1,12 +1,10 @@
 """A shortage: a snow is needed and none is left."""
 
-from typing import cast
-
 from model.framework import Explorer
 from model.gniir.components import PER_EXPLORER
 from model.gniir.sections import SNOW_DETAILS
 from model.gniir.state import Gniir
-from ruleproof import Step, procedure, rule, total
+from ruleproof import Step, all_of, not_, procedure, require, rule, total
 
 
 def clear(s: Gniir) -> None:
@@ -14,7 +12,8 @@ def clear(s: Gniir) -> None:
     s.supply += total(s.snow)
     for node in s.snow.index:
         s.snow[node] = 0
-    s.served = 0
+    for who in s.served.index:
+        s.served[who] = False
 
 
 @rule("gniir.shortage.clear", cites=SNOW_DETAILS)
@@ -24,22 +23,23 @@ def shortage_clear(s: Gniir) -> None:
 
 
 @rule("gniir.shortage.deal", cites=SNOW_DETAILS)
-def shortage_deal(s: Gniir) -> None:
-    """The next explorer's node gets two snow, until all explorers have been served.
+def shortage_deal(s: Gniir, who: Explorer) -> None:
+    """An explorer's node gets two snow, one explorer after the other in any order, until all have been served.
 
     If they are not there, a snow is needed and none is left: the shortage begins again.
     """
+    require(not_(s.served[who]), "the explorer has been served")
     if s.supply >= PER_EXPLORER:
-        s.snow[s.at[cast(Explorer, s.served)]] += PER_EXPLORER
+        s.snow[s.at[who]] += PER_EXPLORER
         s.supply -= PER_EXPLORER
-        s.served += 1
+        s.served[who] = True
     else:
         clear(s)
 
 
 def all_served(s: Gniir) -> bool:
     """Every explorer has been served."""
-    return s.served == len(s.at)
+    return all_of(*s.served)
 
 
 SHORTAGE = procedure(

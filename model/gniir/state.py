@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from model.framework import EXPLORERS, Count, Explorer
+from model.framework import Count, Explorer
 from model.gniir.components import Behavior, CardSide, Obelisk, Outcome, Task
 from model.gniir.grid import Card, Node
 from ruleproof import Between, Vector, state
@@ -14,7 +14,7 @@ class Gniir:
 
     `exposure`, `placing` and `shortage` are the stages of the three procedures (0: none under way). `active` is the
     explorer whose exposure is resolved, by the `behavior` rolled at `rolled_at`. Snow still to be placed is `owed` to
-    the node `owed_at`, and `waiting` on adjacent nodes; in a shortage so many explorers have been `served`. A `token`
+    the node `owed_at`, and `waiting` on adjacent nodes; in a shortage some explorers have been `served`. A `token`
     is up or down. Of the active explorer's distress `to_resolve` cards are still to be resolved in this step. `time` is
     what has passed. Explorers in `entering` have an effect of the kind "when entering" to resolve. `introduced` says
     that the group knows Survival Task A.
@@ -30,7 +30,7 @@ class Gniir:
     owed: Count
     owed_at: Node
     waiting: Vector[Node, bool]
-    served: Annotated[int, Between(0, EXPLORERS)]
+    served: Vector[Explorer, bool]
     supply: Count
     snow: Vector[Node, Count]
     at: Vector[Explorer, Node]

@@ -11,7 +11,22 @@ from model.gniir.shortage import shortage_clear, shortage_deal
 from model.gniir.snow import add_snow, place_snow, still_to_place
 from model.gniir.state import Gniir
 from properties.every_rule import all_but
-from ruleproof import Expect, after, all_of, always, any_of, assume, can, choose, count_of, ends, reads, total, value
+from ruleproof import (
+    Expect,
+    after,
+    all_of,
+    always,
+    any_of,
+    assume,
+    can,
+    choose,
+    count_of,
+    ends,
+    not_,
+    reads,
+    total,
+    value,
+)
 
 DEALING = 2  # the stage in which explorers are served
 
@@ -19,13 +34,13 @@ DEALING = 2  # the stage in which explorers are served
 @always("gniir.shortage.served", cites=SNOW_DETAILS, lemma=True)
 def somebody_is_still_to_be_served(s: Gniir) -> bool:
     """While a shortage is dealt with, there is an explorer who has not been served."""
-    return any_of(s.shortage != DEALING, s.served < len(s.at))
+    return any_of(s.shortage != DEALING, not_(all_of(*s.served)))
 
 
 @always("gniir.shortage.dealt", cites=SNOW_DETAILS, lemma=True)
 def so_much_has_been_dealt(s: Gniir) -> bool:
     """While a shortage is dealt with, the board has two snow for each explorer who has been served, and no other."""
-    return any_of(s.shortage != DEALING, total(s.snow) == PER_EXPLORER * s.served)
+    return any_of(s.shortage != DEALING, total(s.snow) == PER_EXPLORER * count_of(s.served))
 
 
 @always("gniir.shortage.dealt_where", cites=SNOW_DETAILS, lemma=True)
@@ -39,7 +54,7 @@ def it_is_dealt_to_their_nodes(s: Gniir) -> bool:
         reads(s, INTERRUPTS, "anywhere"),
         all_of(
             *(
-                s.snow[node] == PER_EXPLORER * count_of(all_of(s.at[who] == node, who < s.served) for who in s.at.index)
+                s.snow[node] == PER_EXPLORER * count_of(all_of(s.at[who] == node, s.served[who]) for who in s.at.index)
                 for node in Node
             )
         ),
@@ -105,7 +120,7 @@ def only_placing_brings_a_shortage(before: Gniir, now: Gniir) -> bool:
 
 def steps_left(s: Gniir) -> int:
     """How many steps of a shortage are to come, if there are markers enough."""
-    dealing = choose(s.shortage == DEALING, len(s.at) - s.served, 0)
+    dealing = choose(s.shortage == DEALING, len(s.at) - count_of(s.served), 0)
     return choose(s.shortage == 1, len(s.at) + 1, dealing)
 
 

@@ -183,14 +183,14 @@ SHORTAGE_LEAVES = table(
     shortage_deal,
     text="What serving the last explorer leaves, by the number of markers and of explorers.",
     cites=SNOW_DETAILS,
-    where=lambda before: all_of(before.shortage == DEALING, before.served == len(before.at) - 1),
+    where=lambda before, **_: all_of(before.shortage == DEALING, count_of(before.served) == len(before.at) - 1),
     rows={
-        "twice as many markers, or more": enough,
-        "fewer markers": lambda before: not_(enough(before)),
+        "twice as many markers, or more": lambda before, **_: enough(before),
+        "fewer markers": lambda before, **_: not_(enough(before)),
     },
     columns={
-        "snow on the board": lambda _before, now: total(now.snow),
-        "it is over": lambda _before, now: now.shortage == 0,
+        "snow on the board": lambda _before, now, **_: total(now.snow),
+        "it is over": lambda _before, now, **_: now.shortage == 0,
     },
 )
 
