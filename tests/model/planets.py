@@ -62,6 +62,8 @@ TAAWA = Planet(
     rare=(
         "taawa.harvest",
         "taawa.hand_hail",
+        "taawa.move_hail",
+        "taawa.gain_distress",
         "taawa.scan_local_fauna",
         "taawa.sleep_peacefully",
         "taawa.complete_opportunity",
