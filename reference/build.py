@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from reference.boards import day_cycle
+from reference.gniir import GNIIR
 from reference.outside import TAAWA_OUTSIDE
 from reference.pieces import TAAWA_PIECES
 from reference.words import TAAWA_WORDS
@@ -41,7 +42,7 @@ TAAWA = GameSite(
 PAGES = Site(
     title="Unsettled, checked",
     docs=ROOT / "docs",
-    games=(TAAWA,),
+    games=(TAAWA, GNIIR),
     guides=(
         Guide("reading.md", "How to read a verdict"),
         Guide("limits.md", "Limits"),
