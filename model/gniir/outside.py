@@ -14,6 +14,11 @@ OPEN = (
         "They are not transcribed. The model has when B takes an obelisk's place and when C is revealed.",
     ),
     Open(
+        "resonant_node",
+        "Can a node be what is resonant?",
+        "No card that would be is transcribed; in the model explorers are.",
+    ),
+    Open(
         "die_faces",
         "Which face of the die calls for which behavior, and do the two sides of the card differ?",
         "Neither is transcribed. In the model any roll can call for any of the three, so that proofs hold for every "

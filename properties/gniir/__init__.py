@@ -6,6 +6,7 @@ from model.gniir import GNIIR
 from properties.gniir import (
     behavior,
     distress,
+    ending,
     exposure,
     movement,
     nodes,
@@ -28,6 +29,7 @@ GAME = replace(
         *snow.CLAIMS,
         *shortage.CLAIMS,
         *movement.CLAIMS,
+        *ending.CLAIMS,
         *protection.CLAIMS,
         *exposure.CLAIMS,
         *behavior.CLAIMS,

@@ -2,16 +2,16 @@
 
 from model.framework import Explorer
 from model.gniir import GNIIR
-from model.gniir.components import Outcome
 from model.gniir.grid import Node
 from model.gniir.movement import entering, move, move_luna, move_on, moved, place_explorer, traverse
 from model.gniir.nodes import adjacent
 from model.gniir.obelisks import play_song
-from model.gniir.parameters import PILLARS, TIME_LIMIT
+from model.gniir.parameters import PILLARS
+from model.gniir.readings_cards import PLACED_ENTERS
 from model.gniir.sections import BEHAVIOR_CARD, NODES, REMINDERS, REPLACEMENT, SNOW, SNOW_DETAILS, TRAVERSE
 from model.gniir.state import Gniir
 from properties.every_rule import all_but
-from ruleproof import after, all_of, always, any_of, assume, can, not_, value
+from ruleproof import after, all_of, always, any_of, assume, choose, not_, reads, value
 
 ON_FOOT = (move, move_on, traverse, moved)
 
@@ -176,44 +176,6 @@ def the_effect_is_resolved_once(before: Gniir, now: Gniir, who: Explorer) -> boo
     return all_of(before.entering[who], not_(now.entering[who]), *others)
 
 
-@always("gniir.movement.lost", cites=SNOW, lemma=True)
-def no_time_left_is_no_game_left(s: Gniir) -> bool:
-    """A game that goes on has time left; one that is lost has none."""
-    over_time = s.time >= value(s, TIME_LIMIT)
-    return all_of(any_of(s.outcome != Outcome.playing, not_(over_time)), any_of(s.outcome != Outcome.lost, over_time))
-
-
-@after(id="gniir.movement.over", cites=SNOW)
-def a_game_ends_once(before: Gniir, now: Gniir) -> bool:
-    """A game that has been won or lost stays so."""
-    return any_of(before.outcome == Outcome.playing, now.outcome == before.outcome)
-
-
-@after(*ON_FOOT, id="gniir.movement.late_arrival", cites=(SNOW, SNOW_DETAILS), unless=({"arrival": "arrival_first"},))
-def an_arrival_that_takes_too_long_is_too_late(before: Gniir, now: Gniir) -> bool:
-    """A game is won only while there is time left after the last step, snow on the Scarab included."""
-    assume(before.outcome == Outcome.playing)
-    return any_of(now.outcome != Outcome.won, now.time < value(before, TIME_LIMIT))
-
-
-@after(*ON_FOOT, id="gniir.movement.win", cites=(SNOW, SNOW_DETAILS))
-def a_game_is_won_on_the_scarab(before: Gniir, now: Gniir, to: Node) -> bool:
-    """With nothing else left to do, a game is won by a step to the Scarab that time allows, and by no other step."""
-    assume(before.outcome == Outcome.playing)
-    arrives = all_of(to == Node.SCARAB, before.objective)
-    in_time = now.time < value(before, TIME_LIMIT)
-    return all_of(
-        any_of(not_(all_of(arrives, in_time)), now.outcome == Outcome.won),
-        any_of(arrives, now.outcome != Outcome.won),
-    )
-
-
-@after(move_luna, id="gniir.movement.luna_wins_nothing", cites=SNOW)
-def luna_wins_no_game(before: Gniir, now: Gniir) -> bool:
-    """LUNA's way can lose a game by the time it takes, and wins none."""
-    return any_of(now.outcome == before.outcome, now.outcome == Outcome.lost)
-
-
 @always("gniir.movement.adjacent_both_ways", cites=BEHAVIOR_CARD)
 def neighbours_are_mutual(s: Gniir) -> bool:
     """Adjacency is mutual, and no node is adjacent to itself."""
@@ -223,10 +185,42 @@ def neighbours_are_mutual(s: Gniir) -> bool:
     )
 
 
-@can("gniir.movement.snowed_in", cites=SNOW, by=(move,))
-def snow_can_lose_a_game(before: Gniir, now: Gniir, printed: int) -> bool:
-    """A step that would take no time can lose a game by snow alone."""
-    return all_of(printed == 0, before.outcome == Outcome.playing, now.outcome == Outcome.lost)
+@after(
+    move_on,
+    id="gniir.movement.ends_only",
+    cites=(SNOW, REMINDERS),
+    unless=({"snow_time": "each_step"}, {"snow_time": "once"}),
+)
+def two_steps_take_the_snow_at_their_ends(before: Gniir, now: Gniir, who: Explorer, to: Node, printed: int) -> bool:
+    """Two steps in one action take the snow where the action begins and where it ends, and that in between none."""
+    return now.time == before.time + printed + both_ends(before, who, to)
+
+
+@after(
+    move_on,
+    id="gniir.movement.once_each",
+    cites=(SNOW, REMINDERS),
+    unless=({"snow_time": "each_step"}, {"snow_time": "ends"}),
+)
+def two_steps_take_each_snow_once(before: Gniir, now: Gniir, who: Explorer, via: Node, to: Node, printed: int) -> bool:
+    """Two steps in one action take each snow on the way once, there and back as well."""
+    back = choose(to == before.at[who], 0, before.snow[to])
+    return now.time == before.time + printed + before.snow[before.at[who]] + before.snow[via] + back
+
+
+@after(move_on, id="gniir.movement.over_pillars", cites=NODES)
+def passing_over_is_entering(before: Gniir, now: Gniir, who: Explorer, via: Node, to: Node) -> bool:
+    """Of two steps each enters its node: Glacial Pillars has its effect if it is either of them, and else not."""
+    there = all_of(any_of(via == value(before, PILLARS), to == value(before, PILLARS)), pillars_revealed(before))
+    return now.entering[who] == any_of(before.entering[who], there)
+
+
+@after(place_explorer, id="gniir.movement.placed_enters_at_most", cites=(NODES, SNOW_DETAILS))
+def being_placed_is_entering_at_most(before: Gniir, now: Gniir, who: Explorer, to: Node) -> bool:
+    """If being placed is entering, it is so for the explorer who is placed on the revealed Glacial Pillars alone."""
+    there = all_of(to == value(before, PILLARS), pillars_revealed(before), reads(before, PLACED_ENTERS, "yes"))
+    others = (any_of(each == who, now.entering[each] == before.entering[each]) for each in before.at.index)
+    return all_of(now.entering[who] == any_of(before.entering[who], there), *others)
 
 
 CLAIMS = (
@@ -251,11 +245,9 @@ CLAIMS = (
     no_other_node_calls_for_it,
     who_is_placed_does_not_enter,
     the_effect_is_resolved_once,
-    no_time_left_is_no_game_left,
-    a_game_ends_once,
-    an_arrival_that_takes_too_long_is_too_late,
-    a_game_is_won_on_the_scarab,
-    luna_wins_no_game,
     neighbours_are_mutual,
-    snow_can_lose_a_game,
+    two_steps_take_the_snow_at_their_ends,
+    two_steps_take_each_snow_once,
+    passing_over_is_entering,
+    being_placed_is_entering_at_most,
 )

@@ -2,7 +2,7 @@
 
 from model.framework import Explorer
 from model.gniir import GNIIR
-from model.gniir.assumptions import investigate, place_resource, reveal, use_discovery
+from model.gniir.assumptions import investigate, last_objective, place_resource, reveal, use_discovery
 from model.gniir.discoveries import place_discoveries
 from model.gniir.grid import Card, Node
 from model.gniir.obelisks import play_song
@@ -10,7 +10,7 @@ from model.gniir.parameters import DISCOVERY_TOKENS, RESOURCE_TOKENS
 from model.gniir.sections import DISCOVERIES, REPLACEMENT
 from model.gniir.state import Gniir
 from properties.every_rule import all_but
-from ruleproof import after, all_of, always, any_of, assume, not_, total, value
+from ruleproof import after, all_of, always, any_of, assume, minimum, not_, total, value
 
 
 @always("gniir.discoveries.conserved", cites=DISCOVERIES, lemma=True)
@@ -114,6 +114,44 @@ def investigated_tokens_stay(before: Gniir, now: Gniir) -> bool:
     return all_of(*(now.investigated[node] == before.investigated[node] for node in Node))
 
 
+@after(
+    place_discoveries,
+    id="gniir.discoveries.void",
+    cites=DISCOVERIES,
+    unless=({"too_few": "as_many"}, {"too_few": "recycled"}),
+)
+def too_few_are_none(before: Gniir, now: Gniir, tokens: int) -> bool:
+    """With too few tokens in the tray, none is placed."""
+    assume(before.tray < tokens)
+    return all_of(now.tray == before.tray, total(now.discoveries) == total(before.discoveries))
+
+
+@after(
+    place_discoveries,
+    id="gniir.discoveries.recycled",
+    cites=DISCOVERIES,
+    unless=({"too_few": "as_many"}, {"too_few": "void"}),
+)
+def used_tokens_go_back(before: Gniir, now: Gniir, node: Node, tokens: int) -> bool:
+    """With too few tokens in the tray, used ones go back to it, and as many as there are then are placed."""
+    assume(before.tray < tokens)
+    placed = minimum(tokens, before.tray + before.spent)
+    return all_of(now.spent == 0, now.discoveries[node] == before.discoveries[node] + placed)
+
+
+@after(use_discovery, id="gniir.discoveries.used_here", cites=())
+def a_token_is_used_where_it_lies(before: Gniir, now: Gniir, who: Explorer) -> bool:
+    """By the assumption about discoveries, a token is taken from the explorer's node."""
+    here = before.at[who]
+    return all_of(before.discoveries[here] >= 1, now.discoveries[here] == before.discoveries[here] - 1)
+
+
+@after(last_objective, id="gniir.nodes.last_objective", cites=())
+def nothing_else_is_left(before: Gniir, now: Gniir) -> bool:
+    """By the assumption about objectives, it comes once to a time when nothing is left but the return."""
+    return all_of(not_(before.objective), now.objective)
+
+
 CLAIMS = (
     discoveries_are_conserved,
     so_many_are_placed,
@@ -128,4 +166,8 @@ CLAIMS = (
     nothing_else_reveals,
     an_investigated_node_is_marked,
     investigated_tokens_stay,
+    too_few_are_none,
+    used_tokens_go_back,
+    a_token_is_used_where_it_lies,
+    nothing_else_is_left,
 )

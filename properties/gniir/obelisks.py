@@ -7,10 +7,11 @@ from model.gniir.components import BOTH, Obelisk
 from model.gniir.grid import Card, Node
 from model.gniir.obelisks import place_of, play_song, resonates
 from model.gniir.parameters import OBELISKS
+from model.gniir.readings_cards import CARD_B, REPLACED_ENTERS, REPLACED_KEEPS, SONG_COUNTS
 from model.gniir.sections import FREE_ACTIONS, NODES, REPLACEMENT
 from model.gniir.state import Gniir
 from properties.every_rule import all_but
-from ruleproof import after, all_of, always, any_of, can, count_of, not_, total, value
+from ruleproof import after, all_of, always, any_of, can, choose, count_of, not_, reads, total, value
 
 # Without a second card B no second obelisk is activated at all.
 EARLIER = tuple({"song_counts": "earlier", "card_b": card} for card in ("copies", "activates"))
@@ -162,6 +163,52 @@ def card_c_can_be_revealed(s: Gniir) -> bool:
     return s.card_c
 
 
+@always("gniir.obelisks.card_c_counts", cites=NODES)
+def card_c_comes_with_the_second_or_third(s: Gniir) -> bool:
+    """Mystery Card C is revealed exactly when two obelisks are activated, the last one not counted if it does not."""
+    not_counted = choose(reads(s, SONG_COUNTS, "earlier"), 1, 0)
+    return s.card_c == (count_of(s.activated) >= BOTH + not_counted)
+
+
+@always("gniir.obelisks.one_card_b", cites=NODES)
+def one_card_b_replaces_one(s: Gniir) -> bool:
+    """If there is one Mystery Card B, it has replaced the first obelisk that was activated, and no other."""
+    one = choose(count_of(s.activated) >= 1, 1, 0)
+    return any_of(reads(s, CARD_B, "copies"), count_of(s.replaced) == one)
+
+
+@always("gniir.obelisks.refused", cites=NODES, unless=({"card_b": "copies"}, {"card_b": "activates"}))
+def no_second_obelisk(s: Gniir) -> bool:
+    """No more than one obelisk is ever activated."""
+    return count_of(s.activated) <= 1
+
+
+@after(play_song, id="gniir.replacement.all_or_listed", cites=REPLACEMENT)
+def a_node_is_cleared_only_when_it_is_replaced(before: Gniir, now: Gniir, who: Explorer, obelisk: Obelisk) -> bool:
+    """If only what is listed stays, nothing else is left on a node that is replaced; else all of it is."""
+    cleared = all_of(now.replaced[obelisk], reads(before, REPLACED_KEEPS, "listed"))
+    here = before.at[who]
+    return all_of(
+        now.investigated[here] == all_of(before.investigated[here], not_(cleared)),
+        now.discoveries[here] == choose(cleared, 0, before.discoveries[here]),
+    )
+
+
+@after(play_song, id="gniir.replacement.all_enter", cites=(NODES, REPLACEMENT))
+def all_who_are_there_enter(before: Gniir, now: Gniir, who: Explorer, obelisk: Obelisk) -> bool:
+    """If a replaced node is entered, all explorers who are there enter it; else nobody does."""
+    entered = all_of(now.replaced[obelisk], reads(before, REPLACED_ENTERS, "yes"))
+    return all_of(
+        *(
+            any_of(
+                before.at[each] != before.at[who],
+                now.entering[each] == any_of(before.entering[each], entered),
+            )
+            for each in before.at.index
+        )
+    )
+
+
 CLAIMS = (
     card_c_comes_with_the_second,
     card_c_needs_two,
@@ -181,4 +228,9 @@ CLAIMS = (
     nothing_else_makes_resonant,
     objectives_stay,
     card_c_can_be_revealed,
+    card_c_comes_with_the_second_or_third,
+    one_card_b_replaces_one,
+    no_second_obelisk,
+    a_node_is_cleared_only_when_it_is_replaced,
+    all_who_are_there_enter,
 )

@@ -9,7 +9,7 @@ from model.gniir.sections import EXPOSURE, GAIN_PROTECTED, PROTECTED, SETUP, SNO
 from model.gniir.snow import place_snow
 from model.gniir.state import Gniir
 from properties.every_rule import all_but
-from ruleproof import after, all_of, always, any_of, can, not_
+from ruleproof import after, all_of, always, any_of, assume, can, not_
 
 
 @always("gniir.protection.scarab", cites=(SETUP, PROTECTED), unless=({"scarab_protects": "nothing"},))
@@ -91,6 +91,15 @@ def protected_in_three_ways(s: Gniir) -> bool:
     return all_of(by_card, s.token[second], not_(offers(s, s.at[second])))
 
 
+@after(exposure_distress, id="gniir.protection.answered", cites=(EXPOSURE, GAIN_PROTECTED))
+def an_answer_turns_the_token_up(before: Gniir, now: Gniir, answered: bool) -> bool:
+    """A distress that is answered in time is not gained, and the explorer's token is up; it can be answered once."""
+    assume(answered)
+    others = (any_of(who == before.active, now.token[who] == before.token[who]) for who in before.token.index)
+    gained = any_of(*(now.distress[who] != before.distress[who] for who in before.distress.index))
+    return all_of(now.token[before.active], not_(before.token[before.active]), not_(gained), *others)
+
+
 CLAIMS = (
     the_scarab_protects,
     the_scarabs_token_never_turns,
@@ -103,4 +112,5 @@ CLAIMS = (
     nothing_else_turns_tokens,
     snow_does_not_end_protection,
     protected_in_three_ways,
+    an_answer_turns_the_token_up,
 )

@@ -1,11 +1,13 @@
 """A shortage of snow: when it comes, what it leaves, and when it ends."""
 
 from model.gniir import GNIIR
-from model.gniir.components import PER_EXPLORER
+from model.gniir.components import PER_EXPLORER, WAVES, Behavior
 from model.gniir.exposure import exposure_behave
 from model.gniir.grid import Node
+from model.gniir.nodes import on_map
 from model.gniir.parameters import MARKERS
 from model.gniir.readings import INTERRUPTS
+from model.gniir.readings import SHORTAGE as REPLACES
 from model.gniir.sections import EXPOSURE_DETAILS, SNOW_DETAILS
 from model.gniir.shortage import shortage_clear, shortage_deal
 from model.gniir.snow import add_snow, place_snow, still_to_place
@@ -155,6 +157,37 @@ def a_shortage_can_be_dealt_with(_before: Gniir, now: Gniir) -> bool:
     return all_of(now.shortage == 0, now.placing == 1)
 
 
+@after(place_snow, id="gniir.shortage.replaces_rest", cites=SNOW_DETAILS)
+def it_takes_the_place_of_one_or_all(before: Gniir, now: Gniir) -> bool:
+    """A shortage takes the place of one snow, or of all that were still to be placed, by what it replaces."""
+    assume(before.supply == 0)
+    left = choose(reads(before, REPLACES, "rest"), 0, still_to_place(before) - 1)
+    return still_to_place(now) == left
+
+
+@after(add_snow, id="gniir.shortage.replaces_whole", cites=SNOW_DETAILS)
+def it_takes_the_place_of_the_whole(before: Gniir, now: Gniir, node: Node, amount: int) -> bool:
+    """If a shortage replaces whole effects, it comes exactly when more snow is added than there is; nothing is left."""
+    whole = all_of(reads(before, REPLACES, "whole"), on_map(before, node), before.supply < amount)
+    return all_of((now.shortage == 1) == whole, any_of(not_(whole), still_to_place(now) == 0))
+
+
+@after(exposure_behave, id="gniir.shortage.replaces_behavior", cites=SNOW_DETAILS)
+def it_takes_the_place_of_a_behavior(before: Gniir, now: Gniir) -> bool:
+    """If a shortage replaces whole effects, of a behavior all snow is placed, or none if it is too much."""
+    short = now.shortage == 1
+    return all_of(
+        any_of(not_(short), all_of(reads(before, REPLACES, "whole"), still_to_place(now) == 0)),
+        any_of(not_(reads(before, REPLACES, "whole")), still_to_place(now) <= now.supply),
+        any_of(not_(short), before.behavior == Behavior.flurries, before.supply < called_for(before)),
+    )
+
+
+def called_for(s: Gniir) -> int:
+    """How much snow a behavior that is not about neighbours calls for."""
+    return choose(s.behavior == Behavior.waves, WAVES, s.distress[s.active])
+
+
 CLAIMS = (
     somebody_is_still_to_be_served,
     so_much_has_been_dealt,
@@ -170,4 +203,7 @@ CLAIMS = (
     with_fewer_markers_it_does_not,
     every_shortage_ends,
     a_shortage_can_be_dealt_with,
+    it_takes_the_place_of_one_or_all,
+    it_takes_the_place_of_the_whole,
+    it_takes_the_place_of_a_behavior,
 )

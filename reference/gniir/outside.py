@@ -11,6 +11,7 @@ NOT_TRANSCRIBED = {
     "task_contents": ("gniir.start_task",),
 }
 TOUCHES = {
+    "resonant_node": ("gniir.play_song",),
     "distress_limit": ("gniir.exposure.distress", "gniir.gain_distress"),
     "distress_in_snow": ("gniir.exposure.resolve",),
     "focus_on_card": ("gniir.regroup", "gniir.end_turn"),
