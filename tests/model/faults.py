@@ -32,7 +32,7 @@ def small(planet: Planet, lemmas: Collection[str]) -> Game:
 
 def checked(game: Game, *claims: str, readings: Mapping[str, str]) -> GameReport:
     """What a check of the claims gives for two explorers."""
-    options = Options(readings, {"explorers": 2}, claims, depth=4, timeout=10, budget=10)
+    options = Options(readings, {"explorers": 2}, claims, depth=4, timeout=20, budget=60)
     return check_game(game, options, lambda *_: None)
 
 
