@@ -3,10 +3,12 @@
 from pathlib import Path
 
 from reference.boards import day_cycle
+from reference.gniir import GNIIR
 from reference.outside import TAAWA_OUTSIDE
 from reference.pieces import TAAWA_PIECES
+from reference.sampling import sampling_of
 from reference.words import TAAWA_CHAPTERS, TAAWA_WORDS
-from ruleproof.site.pages import GameSite, Guide, Sampling, Site
+from ruleproof.site.pages import GameSite, Guide, Site
 
 ROOT = Path(__file__).parent.parent
 
@@ -34,11 +36,7 @@ TAAWA = GameSite(
     ),
     rulings=ROOT / "properties" / "rulings" / "taawa",
     chapters=TAAWA_CHAPTERS,
-    sampling=Sampling(
-        file=ROOT / "build" / "plays" / "taawa.json",
-        command="pytest tests/model/test_taawa_plays.py",
-        asks="plain Python asks every claim that is expected to be proved after every move",
-    ),
+    sampling=sampling_of("taawa"),
     outside=TAAWA_OUTSIDE,
     pieces=TAAWA_PIECES,
     pictures=day_cycle,
@@ -47,7 +45,7 @@ TAAWA = GameSite(
 PAGES = Site(
     title="Unsettled, checked",
     docs=ROOT / "docs",
-    games=(TAAWA,),
+    games=(TAAWA, GNIIR),
     guides=(
         Guide("reading.md", "How to read a verdict"),
         Guide("limits.md", "Limits"),

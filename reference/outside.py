@@ -1,7 +1,7 @@
 """Questions that the model does not decide, each with the rules that it touches."""
 
 from model.taawa.outside import OPEN
-from ruleproof.site.pages import Outside
+from reference.framework import outside
 
 NOT_TRANSCRIBED = {
     "sleep_peacefully": ("taawa.sleep_peacefully",),
@@ -25,13 +25,4 @@ TOUCHES = {
     "trust_ends": ("taawa.condition.level",),
 }
 
-TAAWA_OUTSIDE = tuple(
-    Outside(
-        each.name,
-        each.question,
-        each.outside,
-        missing_in=NOT_TRANSCRIBED.get(each.name, ()),
-        touches=TOUCHES.get(each.name, ()),
-    )
-    for each in OPEN
-)
+TAAWA_OUTSIDE = outside(OPEN, NOT_TRANSCRIBED, TOUCHES)

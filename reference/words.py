@@ -1,10 +1,10 @@
-"""Words for the names of the model, as a player at the table would say them."""
+"""Words for the names of Taawa's model, as a player at the table would say them."""
 
+from reference.framework import CREW
 from ruleproof.site.wording.names import Lexicon
 
 FRAMEWORK = {
-    "who": "the explorer",
-    "at": "the node of {}",
+    **CREW,
     "focus": "focus of {}",
     "trust": "trust",
     "supply": "hail in the supply",
@@ -12,12 +12,8 @@ FRAMEWORK = {
     "data_supply": "data in the supply",
     "materials": "materials on {}",
     "data": "data on {}",
-    "node": "the node",
-    "to": "the chosen node",
-    "SCARAB": "the Scarab",
     "cap": "the focus cap",
     "start_focus": "the focus at the start",
-    "explorers": "explorers",
     "framework.relocate": "Get to another node",
     "framework.send_luna": "Send LUNA",
     "framework.place_material": "Place a material",
@@ -56,12 +52,9 @@ CYCLE = {
     "day_side": "{} shows DAY | {} does not show DAY",
     "night_side": "{} shows NIGHT | {} does not show NIGHT",
     "flips": "{} flips | {} does not flip",
-    "adjacent": "{} is adjacent to {} | {} is not adjacent to {}",
     "spared": "{} is spared | {} is not spared",
     "skyray": "the Skyray Migration Route",
     "cube": "a focus cube of {} lies on the Skyray card | no focus cube of {} lies on the Skyray card",
-    "landing": "the landing node",
-    "luna": "LUNA's node",
 }
 
 RATIONS = {

@@ -2,9 +2,9 @@
 
 from typing import cast
 
-from model.framework import Explorer
+from model.framework import Explorer, is_pair
 from model.taawa.cycle import day_side, flip_cards, night_side
-from model.taawa.grid import CORNER_TO_CORNER, SIDE_BY_SIDE, Node, is_pair
+from model.taawa.grid import CORNER_TO_CORNER, SIDE_BY_SIDE, Node
 from model.taawa.parameters import SKYRAY
 from model.taawa.readings import ADJACENCY, SPARING
 from model.taawa.sections import ENVIRONMENT

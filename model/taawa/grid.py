@@ -5,7 +5,7 @@ A node's number gives its place: row `node // 4`, column `node % 4`; the Scarab 
 
 from enum import IntEnum
 
-from ruleproof import all_of, any_of
+from model.framework import corner_to_corner, side_by_side
 
 COLUMNS = 4
 
@@ -73,17 +73,5 @@ class RowOrder(IntEnum):
 
 
 CARDS = tuple(Node(card) for card in Card)
-
-
-def _steps(one: Node, other: Node) -> tuple[int, int]:
-    """How many rows and how many columns lie between two cards."""
-    return abs(one // COLUMNS - other // COLUMNS), abs(one % COLUMNS - other % COLUMNS)
-
-
-SIDE_BY_SIDE = tuple((one, other) for one in CARDS for other in CARDS if sorted(_steps(one, other)) == [0, 1])
-CORNER_TO_CORNER = tuple((one, other) for one in CARDS for other in CARDS if _steps(one, other) == (1, 1))
-
-
-def is_pair(pairs: tuple[tuple[Node, Node], ...], one: int, other: int) -> bool:
-    """Whether two nodes, known or unknown, are one of the pairs."""
-    return any_of(*(all_of(one == first, other == second) for first, second in pairs))
+SIDE_BY_SIDE = side_by_side(range(len(CARDS)), COLUMNS)
+CORNER_TO_CORNER = corner_to_corner(range(len(CARDS)), COLUMNS)

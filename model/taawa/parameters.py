@@ -1,6 +1,6 @@
 """Facts that the rulebook leaves out: how many pieces there are, and where a game starts."""
 
-from model.framework import EXPLORERS
+from model.framework import EXPLORERS, landing
 from model.taawa.components import FirstCard
 from model.taawa.grid import Card, Column, Node
 from model.taawa.sections import (
@@ -160,13 +160,7 @@ SKYRAY = Parameter(
     why="A node inside the grid, with neighbours on all sides.",
     cites=(ENVIRONMENT,),
 )
-LANDING = Parameter(
-    "landing",
-    "Where the explorers and LUNA start; the rulebook does not say.",
-    default=Node.SCARAB,
-    among=Node,
-    why="The Scarab is the crew's ship.",
-)
+LANDING = landing(Node.SCARAB)
 START = Parameter(
     "start",
     "The left column of the DAY section at the start; the set-up does not say, a picture has it at the left edge.",

@@ -11,12 +11,13 @@ from model.taawa.harvest import harvest
 from model.taawa.parameters import CAP, START_FOCUS
 from model.taawa.sections import ADVANCING, CONDITIONS, ENVIRONMENT, HARVEST, OVERVIEW
 from model.taawa.state import Taawa
+from properties import every_rule
 from ruleproof import Rule, after, all_of, any_of, not_, value
 
 
 def all_but(*rules: Rule[...]) -> tuple[Rule[...], ...]:
     """The rules of the game without these."""
-    return tuple(each for each in TAAWA.rules if each not in rules)
+    return every_rule.all_but(TAAWA, *rules)
 
 
 @after(

@@ -2,12 +2,12 @@
 
 from typing import cast
 
-from model.framework import Explorer
+from model.framework import Explorer, is_pair
 from model.taawa.assumptions import regroup
 from model.taawa.conditions import condition_advance
 from model.taawa.cycle import advance, flips, shows_day
 from model.taawa.environment import scan_local_fauna, sleep_peacefully, spared
-from model.taawa.grid import CARDS, CORNER_TO_CORNER, SIDE_BY_SIDE, Node, is_pair
+from model.taawa.grid import CARDS, CORNER_TO_CORNER, SIDE_BY_SIDE, Node
 from model.taawa.parameters import SKYRAY
 from model.taawa.readings import CUBE_FLIPS
 from model.taawa.sections import ADVANCING, ENVIRONMENT

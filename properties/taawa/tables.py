@@ -1,8 +1,9 @@
 """Decision tables of the cycle and the cards: what flips, what the Skyray card spares, when opportunities are done."""
 
+from model.framework import is_pair
 from model.taawa.cycle import advance, day_side, flips, shows_day
 from model.taawa.environment import scan_local_fauna
-from model.taawa.grid import CARDS, CORNER_TO_CORNER, SIDE_BY_SIDE, Column, Node, Side, is_pair
+from model.taawa.grid import CARDS, CORNER_TO_CORNER, SIDE_BY_SIDE, Column, Node, Side
 from model.taawa.opportunities import complete_opportunity, reveal_opportunity
 from model.taawa.sections import ADVANCING, ENVIRONMENT, OPPORTUNITIES
 from model.taawa.state import Taawa

@@ -35,6 +35,16 @@ class Procedure:
     text: str = ""
     when: Condition | None = None
 
+    @property
+    def not_its_time(self) -> str:
+        """Why a step is refused when another is due, or none."""
+        return f"it is not the time for this step of {self.id}"
+
+    @property
+    def under_way(self) -> str:
+        """Why another rule is refused while it runs."""
+        return f"{self.id} is under way"
+
     def begin(self, draft: Any) -> None:
         """Set the stage to the first step that is not skipped."""
         setattr(draft, self.field, self._stage_from(draft, 0))
@@ -95,9 +105,9 @@ def gate(procedures: Sequence[Procedure], rule: Rule[Any], draft: Any) -> None:
     for place, each in enumerate(procedures):
         stage = getattr(draft, each.field)
         if place == home:
-            require(stage == each.stage_of(rule), f"it is not the time for this step of {each.id}")
+            require(stage == each.stage_of(rule), each.not_its_time)
         elif not rule.free and (home is None or place > home):
-            require(stage == 0, f"{each.id} is under way")
+            require(stage == 0, each.under_way)
 
 
 def move_on(procedures: Sequence[Procedure], rule: Rule[Any], draft: Any) -> None:

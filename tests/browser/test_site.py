@@ -28,6 +28,12 @@ KINDS = [
     "taawa/scenarios.html",
     "taawa/assumptions.html",
     "taawa/coverage.html",
+    "gniir/index.html",
+    "gniir/rulings.html",
+    "gniir/rules/place_snow.html",
+    "gniir/rules/exposure/index.html",
+    "gniir/tables.html",
+    "gniir/questions.html",
 ]
 LIGHT_AND_DARK_ONCE = pytest.mark.parametrize("viewport", ["desktop"], indirect=True)
 ANY_SCHEME = pytest.mark.parametrize("colour_scheme", ["light"], indirect=True)

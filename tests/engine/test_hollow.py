@@ -13,12 +13,14 @@ from ruleproof import (
     Vector,
     after,
     always,
+    any_of,
     assume,
     can,
     choose,
     minimum,
     never,
     not_,
+    procedure,
     require,
     rule,
     state,
@@ -297,3 +299,53 @@ def test_what_is_hollow_makes_a_check_fail_and_is_not_looked_for_in_single_claim
     assert not report.as_expected
     assert not any(each.mismatch for each in report.claims)
     assert check_game(game, Options(claims=("lamp.limit",)), lambda *_: None).as_expected
+
+
+@state
+class Kettle:
+    brewing: Annotated[int, Between(0, 2)]
+    steeping: Annotated[int, Between(0, 1)]
+    water: Annotated[int, Between(0, 3)]
+
+
+def test_demands_by_which_procedures_keep_moves_in_turn_may_be_idle() -> None:
+    @rule("kettle.setup")
+    def kettle(s: Kettle) -> None:
+        """Cold."""
+        s.water = 3
+
+    @rule("kettle.brew")
+    def brew(s: Kettle) -> None:
+        """Begin."""
+        brewing.begin(s)
+
+    @rule("kettle.pour")
+    def pour(s: Kettle) -> None:
+        """Pour, and let it steep before it is served."""
+        steeping.begin(s)
+
+    @rule("kettle.steep")
+    def steep(s: Kettle) -> None:
+        """Wait."""
+
+    @rule("kettle.serve")
+    def serve(s: Kettle) -> None:
+        """Serve."""
+        require(s.water <= 3, "it boils over")
+
+    @always("kettle.steeps.in_time", cites=(), lemma=True)
+    def it_steeps_before_it_is_served(s: Kettle) -> bool:
+        """Nothing steeps but what has been poured and not served."""
+        return any_of(s.steeping == 0, s.brewing == 2)
+
+    brewing = procedure("kettle.brewing", "brewing", [pour, serve])
+    steeping = procedure("kettle.steeping", "steeping", [steep])
+    rules = (brew, pour, steep, serve)
+    claims = (it_steeps_before_it_is_served,)
+    game = Game("kettle", "Kettle", Kettle, kettle, rules, (), procedures=(brewing, steeping), claims=claims)
+    # `pour` is never out of turn for the steeping alone; that is no fault of the game's author
+    (machine,) = machines(game, Options())
+    about = theory(machine, fixed(machine, Options()), [ranges_claim(game), it_steeps_before_it_is_served], 10)
+    assert list(hollow_checks([about], claims)) == [
+        Hollow("a guard that never refuses alone", "kettle.serve", "it boils over")
+    ]

@@ -1,8 +1,7 @@
 """Faults put into Taawa on purpose: the check finds each of them, and nothing in the game as it is."""
 
 import sys
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -23,58 +22,20 @@ from model.taawa.setup import water_rations_and_conditions
 from model.taawa.state import Taawa
 from properties.taawa import GAME
 from properties.taawa.tables import FLIPS
-from ruleproof import Claim, Game, Reading, after, always, any_of, assume, choose, minimum, pick, reads, value
-from ruleproof.check.run import Options, check_game
-from ruleproof.play import Play
-from ruleproof.results import ClaimResult, GameReport
-from ruleproof.verdicts import Proved, Refuted
-from tests.engine.brute import assert_shows
-from tests.model import situations
+from ruleproof import Reading, after, always, any_of, assume, choose, minimum, pick, reads, value
+from ruleproof.results import GameReport
+from tests.model.faults import Fault, about, assert_found, assert_none, checked, plays, small
+from tests.model.planets import TAAWA
 
-DEFAULTS = {reading.name: reading.default for reading in GAME.readings}
 # Of the lemmas those that keep every count in its range: a check of these alone is quick.
-NEEDED = ("taawa.condition.due_is_under_way", "taawa.distress.slots", "taawa.hail.none_on_scarab")
-LEMMAS = tuple(claim for claim in GAME.claims if claim.id in NEEDED)
-MORE = tuple(claim for claim in GAME.claims if claim.lemma and claim.id.startswith("taawa.distress."))
-SMALL = replace(GAME, claims=LEMMAS, tables=())
-
-
-@dataclass(frozen=True)
-class Fault:
-    """What a name of a module stands for instead, and the claims that notice it."""
-
-    module: Any
-    name: str
-    faulty: Any
-    noticed: tuple[str, ...]
-    readings: Mapping[str, str] = field(default_factory=dict)
-
-
-def checked(game: Game, *claims: str, readings: Mapping[str, str]) -> GameReport:
-    options = Options(readings, {"explorers": 2}, claims, depth=4, timeout=10, budget=10)
-    return check_game(game, options, lambda *_: None)
-
-
-def about(claims: Collection[str], readings: Mapping[str, str], lemmas: Collection[Claim] = LEMMAS) -> GameReport:
-    """What a check of these claims gives, with the default answers but for the readings that are named."""
-    game = replace(SMALL, claims=tuple(claim for claim in GAME.claims if claim in lemmas or claim.id in claims))
-    return checked(game, *claims, readings={**DEFAULTS, **readings})
+LEMMAS = ("taawa.condition.due_is_under_way", "taawa.distress.slots", "taawa.hail.none_on_scarab")
+MORE = [claim.id for claim in GAME.claims if claim.lemma and claim.id.startswith("taawa.distress.")]
+SMALL = small(TAAWA, LEMMAS)
 
 
 def whole(**changes: Any) -> GameReport:
     """What a check of the small game with these changes gives, tables and hollow checks included."""
     return checked(replace(SMALL, **changes), readings={})
-
-
-def plays(result: ClaimResult) -> list[Play]:
-    """The plays that show where a claim fails."""
-    match result.verdict:
-        case Proved(unless=clauses):
-            return [clause.play for clause in clauses]
-        case Refuted(Play() as play):
-            return [play]
-        case _:
-            return []
 
 
 # what is done instead
@@ -214,27 +175,16 @@ FAULTS = {
 @pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
 def test_a_fault_in_a_rule_is_found_with_a_play_that_shows_it(monkeypatch: pytest.MonkeyPatch, fault: Fault) -> None:
     monkeypatch.setattr(fault.module, fault.name, fault.faulty)
-    report = about(fault.noticed, fault.readings)
-    assert {result.claim.id for result in report.claims} == set(fault.noticed)
-    for result in report.claims:
-        assert result.mismatch, f"{result.claim.id} does not notice it"
-        assert plays(result)
-        for play in plays(result):
-            assert play.givens["explorers"] == 2
-            assert_shows(situations.machine(2), result.claim, play)
+    assert_found(TAAWA, fault, LEMMAS)
 
 
 def test_the_same_claims_hold_of_the_game_as_it_is() -> None:
-    for readings in ({}, *(fault.readings for fault in FAULTS.values() if fault.readings)):
-        claims = {claim for fault in FAULTS.values() if fault.readings == readings for claim in fault.noticed}
-        report = about(claims, readings, (*LEMMAS, *MORE))
-        assert {each.claim.id for each in report.claims} == claims
-        assert report.as_expected
+    assert_none(TAAWA, FAULTS.values(), (*LEMMAS, *MORE))
 
 
 def test_the_play_that_shows_a_lost_hailstone_is_as_short_as_can_be(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cycle, "flip_cards", flip_and_lose)
-    (result,) = about(["taawa.hail.conserved"], {}).claims
+    (result,) = about(TAAWA, ["taawa.hail.conserved"], {}, LEMMAS).claims
     [play] = plays(result)
     # hail comes with a condition alone, and nobody can flip cards before that has ended
     steps = ["level", "refill", "advance", "hail", "reveal"]
@@ -280,7 +230,7 @@ def overfull(s: Taawa) -> bool:
 
 
 def test_claims_whose_condition_is_never_met_are_found() -> None:
-    report = whole(claims=(*LEMMAS, hail_on_the_scarab_melts, overfull))
+    report = whole(claims=(*SMALL.claims, hail_on_the_scarab_melts, overfull))
     assert [each.subject for each in report.hollow] == [hail_on_the_scarab_melts.id, overfull.id]
     assert {each.kind for each in report.hollow} == {"a claim whose condition is never met"}
     assert not any(each.mismatch for each in report.claims)

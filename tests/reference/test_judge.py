@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from model.taawa import TAAWA
-from properties.taawa import GAME
+from properties.gniir import GAME as GNIIR
+from properties.taawa import GAME as TAAWA
 from ruleproof import terms
 from ruleproof.domains import Between, Flag, Member, members
 from ruleproof.errors import IllegalMove
+from ruleproof.game import Game
 from ruleproof.machine import Machine
 from ruleproof.play import Move
 from ruleproof.results import ClaimResult, GameReport
@@ -103,17 +104,20 @@ def reached(machine: Machine, moves: int, seed: int) -> list[tuple[dict[str, Any
     return found
 
 
+ASKED = {
+    TAAWA: ("advance", "rest", "pass_time", "condition.level", "condition.hail", "lose_distress"),
+    GNIIR: ("place_snow", "move", "end_turn", "remove_snow", "exposure.token", "place_discoveries"),
+}
+
+
 @pytest.mark.parametrize(
-    "rule",
-    [
-        pytest.param(TAAWA.rule(name), id=name)
-        for name in ("advance", "rest", "pass_time", "condition.level", "condition.hail", "lose_distress")
-    ],
+    ("game", "rule"),
+    [pytest.param(game, game.rule(name), id=game.rule(name).id) for game, names in ASKED.items() for name in names],
 )
-def test_what_pages_say_is_what_happens_in_positions_that_play_comes_to(rule: Rule[Any]) -> None:
-    machine, choose = Machine(GAME, GAME.default_shape()), random.Random(7)
-    claims = tuple(ClaimResult(each, Proved("assumed here", ""), 0.0) for each in GAME.claims if each.lemma)
-    judge = judge_of(machine, rule, lemmas_of(GameReport(GAME, claims, (), ()), machine))
+def test_what_pages_say_is_what_happens_in_positions_that_play_comes_to(game: Game, rule: Rule[Any]) -> None:
+    machine, choose = Machine(game, game.default_shape()), random.Random(7)
+    claims = tuple(ClaimResult(each, Proved("assumed here", ""), 0.0) for each in game.claims if each.lemma)
+    judge = judge_of(machine, rule, lemmas_of(GameReport(game, claims, (), ()), machine))
     known: dict[int, Known] = {}
     for position, givens in [each for seed in range(4) for each in reached(machine, 60, seed)]:
         for move in [random_move(machine, rule, givens, choose) for _ in range(TRIES)]:

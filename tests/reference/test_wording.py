@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from model.gniir import GNIIR
 from model.taawa import TAAWA
+from reference.gniir.words import GNIIR_WORDS
 from reference.words import TAAWA_WORDS
 from ruleproof import terms
 from ruleproof.errors import IllegalMove
@@ -41,6 +43,11 @@ WORDS = Lexicon(
     },
     nouns={"Node": "field"},
 )
+PLANETS = [
+    pytest.param(game, lexicon, rule, id=f"{game.name}-{rule.id}")
+    for game, lexicon in ((TAAWA, TAAWA_WORDS), (GNIIR, GNIIR_WORDS))
+    for rule in game.rules
+]
 
 
 def rows(rule: Rule[Any], lexicon: Lexicon = WORDS) -> tuple[Row, ...]:
@@ -224,7 +231,7 @@ def test_labels_are_read_with_their_keys() -> None:
     ("game", "lexicon", "rule"),
     [
         *[pytest.param(TOY, WORDS, rule, id=rule.id) for rule in TOY.rules],
-        *[pytest.param(TAAWA, TAAWA_WORDS, rule, id=rule.id) for rule in TAAWA.rules],
+        *PLANETS,
     ],
 )
 def test_rows_refuse_and_apply_where_the_rule_does(game: Game, lexicon: Lexicon, rule: Rule[Any]) -> None:
@@ -244,13 +251,11 @@ def test_rows_refuse_and_apply_where_the_rule_does(game: Game, lexicon: Lexicon,
             assert len(holding) == 1
 
 
-@pytest.mark.parametrize("rule", [pytest.param(rule, id=rule.id) for rule in TAAWA.rules])
-def test_rows_for_default_answers_speak_of_no_reading(rule: Rule[Any]) -> None:
-    machine = Machine(TAAWA, TAAWA.default_shape())
-    defaults = {GIVEN + each.name: terms.const(each.number(each.default)) for each in TAAWA.readings}
-    found = rows_of(
-        scene_under(scene_of(machine, TAAWA_WORDS, rule), defaults), under(machine.cases_of(rule), defaults)
-    )
+@pytest.mark.parametrize(("game", "lexicon", "rule"), PLANETS)
+def test_rows_for_default_answers_speak_of_no_reading(game: Game, lexicon: Lexicon, rule: Rule[Any]) -> None:
+    machine = Machine(game, game.default_shape())
+    defaults = {GIVEN + each.name: terms.const(each.number(each.default)) for each in game.readings}
+    found = rows_of(scene_under(scene_of(machine, lexicon, rule), defaults), under(machine.cases_of(rule), defaults))
     assert found
     assert not any(row.readings for row in found)
 

@@ -1,5 +1,6 @@
 """What the rulebook leaves open about environment cards and opportunities."""
 
+from model.framework import adjacency
 from model.taawa.sections import ADVANCING, CYCLE, ENVIRONMENT, HARVEST, OPPORTUNITIES, REST
 from ruleproof import Reading
 
@@ -14,17 +15,7 @@ SCARAB_SIDE = Reading(
     cites=(CYCLE, HARVEST, REST),
     why="Only the environment cards have two sides.",
 )
-ADJACENCY = Reading(
-    "adjacency",
-    "Which nodes are adjacent?",
-    {
-        "orthogonal": "Side by side in a row or column",
-        "diagonal": "Those, and corner to corner",
-    },
-    default="orthogonal",
-    cites=(ENVIRONMENT,),
-    why="The word is not explained in this rulebook.",
-)
+ADJACENCY = adjacency(ENVIRONMENT)
 SPARING = Reading(
     "sparing",
     "What does the clause on the Skyray card spare?",

@@ -19,7 +19,6 @@ from ruleproof.game import Game
 from ruleproof.results import ClaimResult, Fault, Hollow, TableResult
 from ruleproof.verdicts import Proved, Unknown, Verdict
 
-
 BRIEF = 4.0  # seconds for the search of one play
 
 
