@@ -1,0 +1,68 @@
+"""What a hunt stands on: the traced game at its usual sizes, and what has been proved of positions."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from ruleproof import terms
+from ruleproof.backends.smt import Session
+from ruleproof.check.induction import Theory
+from ruleproof.check.options import Options
+from ruleproof.check.work import Work
+from ruleproof.game import Game
+from ruleproof.hunt.outcome import Outcome, outcome
+from ruleproof.machine import Machine
+from ruleproof.rule import Rule
+from ruleproof.state import GIVEN
+from ruleproof.terms import Term, Value
+
+
+@dataclass(frozen=True, eq=False)
+class Ground:
+    """One game at one size; the lemmas of its theory are proved."""
+
+    theory: Theory
+    options: Options
+
+    @property
+    def machine(self) -> Machine:
+        """The traced game."""
+        return self.theory.machine
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+        return self.theory.machine.game
+
+    @cached_property
+    def defaults(self) -> dict[str, Value]:
+        """Every reading's default, by number."""
+        return {each.name: each.number(each.default) for each in self.game.readings}
+
+    def answers(self, known: Mapping[str, Value]) -> dict[str, Value]:
+        """Every reading at its default but for those that are known."""
+        return {**self.defaults, **known}
+
+    def session(self) -> Session:
+        """A solver that knows the givens and the lemmas."""
+        session = self.theory.blank()
+        session.add(self.theory.givens, *self.theory.lemmas.values())
+        return session
+
+    def under(self, known: Mapping[str, Value]) -> Term:
+        """The condition that readings have these answers, the others their defaults."""
+        givens = self.machine.layout.givens()
+        return terms.and_(*(terms.eq(givens[name], terms.const(to)) for name, to in self.answers(known).items()))
+
+    def outcome(self, rule: Rule[Any], known: Mapping[str, Value], open_: frozenset[str] = frozenset()) -> Outcome:
+        """What a move of the rule does under these answers, the others at their defaults or `open_`."""
+        values = {GIVEN + name: terms.const(to) for name, to in self.answers(known).items() if name not in open_}
+        return outcome(self.machine, rule, values)
+
+
+def ground_of(game: Game, options: Options) -> Ground:
+    """The game at its default sizes, with its lemmas proved; raises `ModelError` for a game that cannot be traced."""
+    sized = {each.name: each.default for each in game.parameters if each.sizes}
+    work = Work(game, replace(options, parameters={**sized, **options.parameters}, mutants=False))
+    return Ground(work.established[0], options)

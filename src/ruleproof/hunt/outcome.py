@@ -1,0 +1,55 @@
+"""What a move of a rule does, as terms: whether it is allowed, and each variable after it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ruleproof import terms
+from ruleproof.machine import Machine
+from ruleproof.rule import Rule
+from ruleproof.terms import Term
+
+
+@dataclass(frozen=True, eq=False)
+class Outcome:
+    """Where a move is allowed, and what each variable that it may change is after it."""
+
+    legal: Term
+    after: Mapping[str, Term]
+
+    def position(self, machine: Machine) -> dict[str, Term]:
+        """Every variable after the move."""
+        return {**machine.layout.unknowns(), **self.after}
+
+    def on(self, values: Mapping[str, Term]) -> "Outcome":
+        """The same with terms put in for variables: of the position before, or of choices."""
+        seen: dict[Term, Term] = {}
+        legal = terms.substitute(self.legal, values, seen)
+        return Outcome(legal, {name: terms.substitute(term, values, seen) for name, term in self.after.items()})
+
+
+def outcome(machine: Machine, rule: Rule[Any], values: Mapping[str, Term]) -> Outcome:
+    """The outcome of a move of the rule, with values put in for some givens; choices are in their ranges."""
+    seen: dict[Term, Term] = {}
+    unknowns = machine.layout.unknowns()
+    guards: list[Term] = []
+    after: dict[str, Term] = {}
+    for case in machine.cases_of(rule):
+        guard = terms.substitute(case.guard, values, seen)
+        if case.refusal is None and guard is not terms.FALSE:
+            guards.append(guard)
+            for name, term in case.updates.items():
+                new = terms.substitute(term, values, seen)
+                after[name] = terms.ite(guard, new, after.get(name, unknowns[name]))
+    return Outcome(terms.and_(terms.or_(*guards), machine.choices_in_range(rule)), after)
+
+
+def differ(machine: Machine, one: Outcome, other: Outcome) -> Term:
+    """Where one move is allowed and the other is not, or both are and lead to different positions."""
+    unknowns = machine.layout.unknowns()
+    parts = [
+        terms.not_(terms.eq(one.after.get(name, unknowns[name]), other.after.get(name, unknowns[name])))
+        for name in sorted({*one.after, *other.after})
+    ]
+    both = terms.and_(one.legal, other.legal)
+    return terms.or_(terms.not_(terms.eq(one.legal, other.legal)), terms.and_(both, terms.or_(*parts)))

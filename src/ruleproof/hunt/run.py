@@ -1,0 +1,158 @@
+"""Hunt through a whole game: every kind, each in a process of its own turn, within a budget of time."""
+
+import pickle
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import as_completed
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+
+from ruleproof import terms
+from ruleproof.check.bounded import Limits
+from ruleproof.check.options import Options
+from ruleproof.check.processes import pool
+from ruleproof.errors import InputError, nearest
+from ruleproof.game import Game
+from ruleproof.hunt.finding import Finding, Severity, Suspect
+from ruleproof.hunt.ground import Ground, ground_of
+from ruleproof.hunt.kinds import KINDS
+from ruleproof.hunt.shown import Shown, shown
+from ruleproof.hunt.smallest import smallest
+from ruleproof.project import find_project
+from ruleproof.terms import Value
+
+Progress = Callable[[str, int, int], None]
+
+DEPTH = 12
+PER_PLAY = 4.0  # seconds for the search of one play
+
+
+@dataclass(frozen=True)
+class Hunt:
+    """What a hunt through one game found, worst first, and the seconds that each kind took."""
+
+    game: Game
+    findings: tuple[Finding, ...]
+    seconds: dict[str, float] = field(default_factory=dict)
+
+
+def hunt(game: Game, options: Options, kinds: Sequence[str], budget: float, progress: Progress) -> Hunt:
+    """Every edge case of these kinds (none named: all); `budget` is in seconds, for the search of plays.
+
+    Raises `InputError` for a kind that there is not.
+    """
+    wanted = [_known(kind) for kind in kinds] or list(KINDS)
+    found: list[Finding] = []
+    seconds: dict[str, float] = {}
+    progress("prove what holds", 0, len(wanted))
+    for kind, findings, taken in _carry_out(game, options, wanted, budget):
+        found += findings
+        seconds[kind] = taken
+        progress(kind, len(seconds), len(wanted))
+    return Hunt(game, tuple(sorted(found, key=rank)), seconds)
+
+
+def _known(kind: str) -> str:
+    name = kind.replace("-", "_").replace(" ", "_")
+    if name not in KINDS:
+        raise InputError(f"there is no kind `{kind}` of edge case: {nearest(name, KINDS)}")
+    return name
+
+
+def _carry_out(
+    game: Game, options: Options, kinds: Sequence[str], budget: float
+) -> Iterator[tuple[str, tuple[Finding, ...], float]]:
+    end = time.time() + budget  # on the clock that all processes share
+    if options.jobs < 2 or not options.project or len(kinds) < 2:
+        ground = ground_of(game, options)
+        for kind in kinds:
+            yield (kind, *findings_of(ground, kind, end))
+        return
+    packed = pickle.dumps(options)
+    with pool(options, len(kinds)) as workers:
+        waiting = {workers.submit(_do, game.name, packed, kind, end): kind for kind in kinds}
+        for finished in as_completed(waiting):
+            yield (waiting[finished], *finished.result())
+
+
+@lru_cache(maxsize=1)
+def _ground(name: str, packed: bytes) -> Ground:
+    options: Options = pickle.loads(packed)
+    return ground_of(find_project(Path(options.project)).game(name), options)
+
+
+def _do(name: str, packed: bytes, kind: str, end: float) -> tuple[tuple[Finding, ...], float]:
+    return findings_of(_ground(name, packed), kind, end)
+
+
+def findings_of(ground: Ground, kind: str, end: float) -> tuple[tuple[Finding, ...], float]:
+    """The findings of one kind, and the seconds that they took; plays are searched until the clock says `end`."""
+    begun = time.perf_counter()
+    found = [_finding(ground, kind, suspects, end) for suspects in _by_name(KINDS[kind](ground))]
+    return tuple(each for each in found if each), time.perf_counter() - begun
+
+
+def _by_name(suspects: Iterable[Suspect]) -> list[list[Suspect]]:
+    named: dict[str, list[Suspect]] = {}
+    for each in suspects:
+        named.setdefault(each.name, []).append(each)
+    return list(named.values())
+
+
+def _finding(ground: Ground, kind: str, suspects: Sequence[Suspect], end: float) -> Finding | None:
+    """Of suspects of one name the one that shows in the plainest position, told with the rules of all that show."""
+    looked = [(each, None if each.where is terms.FALSE else smallest(ground, each)) for each in suspects]
+    there = [(each, small) for each, small in looked if small or each.proof or each.play]
+    if not there:
+        return None
+    suspect, small = min(there, key=lambda pair: len(pair[1].differs) if pair[1] else 0)
+    seen = _play(ground, suspect, end)
+    return Finding(
+        id=f"{ground.game.name}.edge.{kind}.{suspect.name}",
+        kind=suspect.kind,
+        sentence=suspect.sentence,
+        question=suspect.question,
+        severity=suspect.severity,
+        why=suspect.why,
+        cites=tuple(dict.fromkeys(cite for each, _ in there for cite in each.cites)),
+        rules=tuple(dict.fromkeys(rule for each, _ in there for rule in each.rules)),
+        readings=tuple(dict.fromkeys(name for each, _ in there for name in each.readings)),
+        parameters=_unusual(ground, small.givens) if small else (),
+        hangs=hanging(ground, suspect),
+        small=small,
+        play=seen.play,
+        shortest=seen.shortest,
+        missing=seen.searched,
+        proof=suspect.proof,
+    )
+
+
+def _play(ground: Ground, suspect: Suspect, end: float) -> Shown:
+    if suspect.play is not None or suspect.proof:
+        return Shown(suspect.play)
+    left = end - time.time()
+    if left <= 0:
+        return Shown(None, searched="no play was searched: the time was up")
+    return shown(ground, suspect, Limits(DEPTH, min(left, ground.options.timeout), min(left, PER_PLAY)))
+
+
+def _unusual(ground: Ground, givens: Mapping[str, Value]) -> tuple[str, ...]:
+    """The parameters that are not at their defaults."""
+    return tuple(each.name for each in ground.game.parameters if givens[each.name] != each.default and not each.sizes)
+
+
+def hanging(ground: Ground, suspect: Suspect) -> tuple[str, ...]:
+    """The claims that fail under some answer to the suspect's readings, or else those about its rules; and tables."""
+    game = ground.game
+    if suspect.readings:
+        claims = [each.id for each in game.claims if any(set(suspect.readings) & set(clause) for clause in each.unless)]
+    else:
+        claims = [each.id for each in game.claims if set(suspect.rules) & {rule.id for rule in each.rules}]
+    return (*claims, *(each.id for each in game.tables if each.rule.id in suspect.rules))
+
+
+def rank(finding: Finding) -> tuple[int, bool, int, str]:
+    """Worst first: by severity, then those that a play shows, then by how much hangs on them."""
+    severity = list(Severity).index(finding.severity)
+    return severity, not (finding.play or finding.proof), -len(finding.hangs), finding.id
