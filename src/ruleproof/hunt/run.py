@@ -4,7 +4,6 @@ import pickle
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import as_completed
-from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 
@@ -13,8 +12,9 @@ from ruleproof.check.bounded import Limits
 from ruleproof.check.options import Options
 from ruleproof.check.processes import pool
 from ruleproof.errors import InputError, nearest
+from ruleproof.finding import Finding, Hunt, Severity
 from ruleproof.game import Game
-from ruleproof.hunt.finding import Finding, Severity, Suspect
+from ruleproof.hunt.finding import Suspect
 from ruleproof.hunt.ground import Ground, ground_of
 from ruleproof.hunt.kinds import KINDS
 from ruleproof.hunt.shown import Shown, shown
@@ -26,15 +26,6 @@ Progress = Callable[[str, int, int], None]
 
 DEPTH = 12
 PER_PLAY = 4.0  # seconds for the search of one play
-
-
-@dataclass(frozen=True)
-class Hunt:
-    """What a hunt through one game found, worst first, and the seconds that each kind took."""
-
-    game: Game
-    findings: tuple[Finding, ...]
-    seconds: dict[str, float] = field(default_factory=dict)
 
 
 def hunt(game: Game, options: Options, kinds: Sequence[str], budget: float, progress: Progress) -> Hunt:

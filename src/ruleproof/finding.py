@@ -1,0 +1,66 @@
+"""Edge cases that a hunt found, as plain results for the reports and the site to word."""
+
+import enum
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from ruleproof.game import Game
+from ruleproof.play import Move, Play
+from ruleproof.terms import Value
+
+
+class Severity(enum.Enum):
+    """How bad it is at the table, worst first."""
+
+    BREAKS = "breaks the game"
+    CHANGES = "changes an outcome"
+    COSMETIC = "cosmetic"
+
+
+@dataclass(frozen=True)
+class Small:
+    """A smallest position in which something shows: nothing in it differs from the set-up that need not.
+
+    `move` is the one that shows it there, if it takes one; `differs` are the variables that are not as after the
+    set-up.
+    """
+
+    position: Mapping[str, Value]
+    givens: Mapping[str, Value]
+    move: Move | None
+    differs: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One edge case. `hangs` are the ids of claims and tables that depend on it.
+
+    `play` leads from the set-up to such a position; `shortest` says that no play under its answers is shorter, else
+    merely that no single move of it can be left out. Without a play, `missing` says what was searched.
+    """
+
+    id: str
+    kind: str
+    sentence: str
+    question: str
+    severity: Severity
+    why: str
+    cites: tuple[str, ...]
+    rules: tuple[str, ...]
+    readings: tuple[str, ...]
+    parameters: tuple[str, ...]
+    hangs: tuple[str, ...]
+    small: Small | None = None
+    play: Play | None = None
+    shortest: bool = False
+    missing: str = ""
+    proof: str = ""
+
+
+@dataclass(frozen=True)
+class Hunt:
+    """What a hunt through one game found, worst first, and the seconds that each kind took."""
+
+    game: Game
+    findings: tuple[Finding, ...]
+    seconds: Mapping[str, float] = field(default_factory=dict)
