@@ -32,8 +32,17 @@ class Small:
 
 
 @dataclass(frozen=True)
+class Told:
+    """What a move does under some answers: the position after it, or none and why it is refused."""
+
+    answers: Mapping[str, str]
+    after: Mapping[str, Value] | None
+    refused: str = ""
+
+
+@dataclass(frozen=True)
 class Finding:
-    """One edge case. `hangs` are the ids of claims and tables that depend on it.
+    """One edge case. `outcomes` are those of the smallest position's move, under each answer. `hangs` are the ids of claims and tables that depend on it.
 
     `play` leads from the set-up to such a position; `shortest` says that no play under its answers is shorter, else
     merely that no single move of it can be left out. Without a play, `missing` says what was searched.
@@ -51,6 +60,7 @@ class Finding:
     parameters: tuple[str, ...]
     hangs: tuple[str, ...]
     small: Small | None = None
+    outcomes: tuple[Told, ...] = ()
     play: Play | None = None
     shortest: bool = False
     missing: str = ""
@@ -64,3 +74,8 @@ class Hunt:
     game: Game
     findings: tuple[Finding, ...]
     seconds: Mapping[str, float] = field(default_factory=dict)
+
+
+def under(id: str, wanted: str) -> bool:
+    """Whether an edge case has the id that is wanted, with or without the game, or stands under it."""
+    return not wanted or any(f"{name}.".startswith(f"{wanted}.") for name in (id, id.partition(".edge.")[2]))

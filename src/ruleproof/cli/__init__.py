@@ -7,6 +7,7 @@ import click
 
 from ruleproof.cli.check import check
 from ruleproof.cli.find import find
+from ruleproof.cli.hunt import hunt
 from ruleproof.cli.scenarios import scenarios
 from ruleproof.cli.site import site
 
@@ -20,5 +21,5 @@ def main() -> None:
     """
 
 
-for command in (check, find, scenarios, site):
+for command in (check, find, hunt, scenarios, site):
     main.add_command(command)

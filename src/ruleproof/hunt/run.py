@@ -12,8 +12,9 @@ from ruleproof.check.bounded import Limits
 from ruleproof.check.options import Options
 from ruleproof.check.processes import pool
 from ruleproof.errors import InputError, nearest
-from ruleproof.finding import Finding, Hunt, Severity
+from ruleproof.finding import Finding, Hunt, Severity, under
 from ruleproof.game import Game
+from ruleproof.hunt.compared import compared
 from ruleproof.hunt.finding import Suspect
 from ruleproof.hunt.ground import Ground, ground_of
 from ruleproof.hunt.kinds import KINDS
@@ -28,16 +29,19 @@ DEPTH = 12
 PER_PLAY = 4.0  # seconds for the search of one play
 
 
-def hunt(game: Game, options: Options, kinds: Sequence[str], budget: float, progress: Progress) -> Hunt:
+def hunt(
+    game: Game, options: Options, kinds: Sequence[str], budget: float, progress: Progress, *, only: str = ""
+) -> Hunt:
     """Every edge case of these kinds (none named: all); `budget` is in seconds, for the search of plays.
 
-    Raises `InputError` for a kind that there is not.
+    `only` is an id, with or without the game, or the beginning of one: nothing else is looked into. Raises
+    `InputError` for a kind that there is not.
     """
     wanted = [_known(kind) for kind in kinds] or list(KINDS)
     found: list[Finding] = []
     seconds: dict[str, float] = {}
     progress("prove what holds", 0, len(wanted))
-    for kind, findings, taken in _carry_out(game, options, wanted, budget):
+    for kind, findings, taken in _carry_out(game, options, wanted, budget, only):
         found += findings
         seconds[kind] = taken
         progress(kind, len(seconds), len(wanted))
@@ -52,35 +56,39 @@ def _known(kind: str) -> str:
 
 
 def _carry_out(
-    game: Game, options: Options, kinds: Sequence[str], budget: float
+    game: Game, options: Options, kinds: Sequence[str], budget: float, only: str
 ) -> Iterator[tuple[str, tuple[Finding, ...], float]]:
-    end = time.time() + budget  # on the clock that all processes share
     if options.jobs < 2 or not options.project or len(kinds) < 2:
         ground = ground_of(game, options)
+        end = time.monotonic() + budget
         for kind in kinds:
-            yield (kind, *findings_of(ground, kind, end))
+            yield (kind, *findings_of(ground, kind, end, only))
         return
     packed = pickle.dumps(options)
     with pool(options, len(kinds)) as workers:
-        waiting = {workers.submit(_do, game.name, packed, kind, end): kind for kind in kinds}
+        waiting = {workers.submit(_do, game.name, packed, kind, budget, only): kind for kind in kinds}
         for finished in as_completed(waiting):
             yield (waiting[finished], *finished.result())
 
 
 @lru_cache(maxsize=1)
-def _ground(name: str, packed: bytes) -> Ground:
+def _ground(name: str, packed: bytes, budget: float) -> tuple[Ground, float]:
+    """What this process stands on, and the time when it has to stop searching plays."""
     options: Options = pickle.loads(packed)
-    return ground_of(find_project(Path(options.project)).game(name), options)
+    ground = ground_of(find_project(Path(options.project)).game(name), options)
+    return ground, time.monotonic() + budget
 
 
-def _do(name: str, packed: bytes, kind: str, end: float) -> tuple[tuple[Finding, ...], float]:
-    return findings_of(_ground(name, packed), kind, end)
+def _do(name: str, packed: bytes, kind: str, budget: float, only: str) -> tuple[tuple[Finding, ...], float]:
+    ground, end = _ground(name, packed, budget)
+    return findings_of(ground, kind, end, only)
 
 
-def findings_of(ground: Ground, kind: str, end: float) -> tuple[tuple[Finding, ...], float]:
+def findings_of(ground: Ground, kind: str, end: float, only: str = "") -> tuple[tuple[Finding, ...], float]:
     """The findings of one kind, and the seconds that they took; plays are searched until the clock says `end`."""
     begun = time.perf_counter()
-    found = [_finding(ground, kind, suspects, end) for suspects in _by_name(KINDS[kind](ground))]
+    named = _by_name(each for each in KINDS[kind](ground) if under(f"{ground.game.name}.edge.{kind}.{each.name}", only))
+    found = [_finding(ground, kind, suspects, end) for suspects in named]
     return tuple(each for each in found if each), time.perf_counter() - begun
 
 
@@ -112,6 +120,7 @@ def _finding(ground: Ground, kind: str, suspects: Sequence[Suspect], end: float)
         parameters=_unusual(ground, small.givens) if small else (),
         hangs=hanging(ground, suspect),
         small=small,
+        outcomes=compared(ground, suspect, small) if small else (),
         play=seen.play,
         shortest=seen.shortest,
         missing=seen.searched,
@@ -122,7 +131,7 @@ def _finding(ground: Ground, kind: str, suspects: Sequence[Suspect], end: float)
 def _play(ground: Ground, suspect: Suspect, end: float) -> Shown:
     if suspect.play is not None or suspect.proof:
         return Shown(suspect.play)
-    left = end - time.time()
+    left = end - time.monotonic()
     if left <= 0:
         return Shown(None, searched="no play was searched: the time was up")
     return shown(ground, suspect, Limits(DEPTH, min(left, ground.options.timeout), min(left, PER_PLAY)))
