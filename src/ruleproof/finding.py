@@ -21,14 +21,20 @@ class Severity(enum.Enum):
 class Small:
     """A smallest position in which something shows: nothing in it differs from the set-up that need not.
 
-    `move` is the one that shows it there, if it takes one; `differs` are the variables that are not as after the
-    set-up.
+    `move` is the one that shows it there, if it takes one, `then` those that follow it; `differs` are the variables
+    that are not as after the set-up.
     """
 
     position: Mapping[str, Value]
     givens: Mapping[str, Value]
     move: Move | None
     differs: tuple[str, ...]
+    then: tuple[Move, ...] = ()
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """Every move that shows it, in order."""
+        return (self.move, *self.then) if self.move else ()
 
 
 @dataclass(frozen=True)
@@ -42,7 +48,10 @@ class Told:
 
 @dataclass(frozen=True)
 class Finding:
-    """One edge case. `outcomes` are those of the smallest position's move, under each answer. `hangs` are the ids of claims and tables that depend on it.
+    """One edge case.
+
+    `outcomes` are those of the smallest position's moves, under each answer. `hangs` are the ids of claims and tables
+    that depend on it.
 
     `play` leads from the set-up to such a position; `shortest` says that no play under its answers is shorter, else
     merely that no single move of it can be left out. Without a play, `missing` says what was searched.

@@ -18,8 +18,10 @@ class Suspect:
     """Something that may be wrong: where it would show, and what there is to say if it does.
 
     `where` is a condition on a position, the choices of a move of `rule` that is allowed there, and the givens; `known`
-    are the answers to readings under which it is looked for, the others being near their defaults. With a `proof` there
-    is nothing to look for; a `play` shows it already. Of suspects with the same `name` the plainest becomes a finding.
+    are the answers to readings under which it is looked for, the others being near their defaults. It may be about
+    moves in a row: that of `rule` and `then` some of these rules, whose choices are named as `later` says. With a
+    `proof` there is nothing to look for; a `play` shows it already. Of suspects with the same `name` the plainest
+    becomes a finding.
     """
 
     kind: str
@@ -33,6 +35,7 @@ class Suspect:
     readings: tuple[str, ...] = ()
     where: Term = terms.FALSE
     rule: Rule[Any] | None = None
+    then: tuple[Rule[Any], ...] = ()
     known: Mapping[str, Value] = field(default_factory=dict)
     proof: str = ""
     play: Play | None = None

@@ -1,6 +1,6 @@
 """What a hunt stands on: the traced game at its usual sizes, and what has been proved of positions."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -11,7 +11,7 @@ from ruleproof.check.induction import Theory
 from ruleproof.check.options import Options
 from ruleproof.check.work import Work
 from ruleproof.game import Game
-from ruleproof.hunt.outcome import Outcome, outcome
+from ruleproof.hunt.outcome import Outcome, later, outcome
 from ruleproof.machine import Machine
 from ruleproof.rule import Rule
 from ruleproof.state import GIVEN
@@ -59,6 +59,33 @@ class Ground:
         """What a move of the rule does under these answers, the others at their defaults or `open_`."""
         values = {GIVEN + name: terms.const(to) for name, to in self.answers(known).items() if name not in open_}
         return outcome(self.machine, rule, values)
+
+    def sequence(
+        self, rules: Sequence[Rule[Any]], known: Mapping[str, Value], open_: frozenset[str] = frozenset()
+    ) -> Outcome:
+        """What moves of these rules do in a row; the choices of all but the first are named `later`."""
+        done = self.outcome(rules[0], known, open_)
+        for place, rule in enumerate(rules[1:], 2):
+            done = done.then(self.outcome(rule, known, open_).on(later(self.machine, rule, place)))
+        return done
+
+    @cached_property
+    def every_reading(self) -> frozenset[str]:
+        """The names of all readings: to leave them open."""
+        return frozenset(self.defaults)
+
+    def unusual(self, most: int) -> Term:
+        """The condition that at most so many readings are not at their defaults."""
+        givens = self.machine.layout.givens()
+        usual = (terms.eq(givens[name], terms.const(to)) for name, to in self.defaults.items())
+        return terms.le(
+            terms.add(terms.ZERO, *(terms.ite(each, terms.ZERO, terms.ONE) for each in usual)), terms.const(most)
+        )
+
+    def answered(self, model: Mapping[str, Value]) -> dict[str, Value]:
+        """The readings that have another answer than their default in a model."""
+        named = {name: model.get(GIVEN + name, to) for name, to in self.defaults.items()}
+        return {name: to for name, to in named.items() if to != self.defaults[name]}
 
 
 def ground_of(game: Game, options: Options) -> Ground:

@@ -1,13 +1,15 @@
 """What a move of a rule does, as terms: whether it is allowed, and each variable after it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from ruleproof import terms
-from ruleproof.machine import Machine
+from ruleproof.machine import ARGUMENT, Machine
 from ruleproof.rule import Rule
+from ruleproof.symbols import number_term
 from ruleproof.terms import Term
+from ruleproof.tracing import trace
 
 
 @dataclass(frozen=True, eq=False)
@@ -26,6 +28,32 @@ class Outcome:
         seen: dict[Term, Term] = {}
         legal = terms.substitute(self.legal, values, seen)
         return Outcome(legal, {name: terms.substitute(term, values, seen) for name, term in self.after.items()})
+
+    def then(self, other: "Outcome") -> "Outcome":
+        """Both moves in a row; the other's choices must be named `later`, or they are those of this move."""
+        onward = other.on(self.after)
+        return Outcome(terms.and_(self.legal, onward.legal), {**self.after, **onward.after})
+
+
+def later(machine: Machine, rule: Rule[Any], place: int) -> dict[str, Term]:
+    """What stands for the choices of the move in that place of a sequence; the first one's keep their names."""
+    return {name: terms.var(later_name(name, place), sort) for name, sort in machine.choice_variables(rule).items()}
+
+
+def later_name(name: str, place: int) -> str:
+    """The variable of a choice in that place of a sequence: `arg.who`, then `arg.2:who`."""
+    return name if place == 1 else f"{ARGUMENT}{place}:{name.removeprefix(ARGUMENT)}"
+
+
+def amount(machine: Machine, function: Callable[[Any], int]) -> Term:
+    """The number that a function of a position gives."""
+    unknowns, givens = machine.layout.unknowns(), machine.layout.givens()
+    runs = trace(lambda path: number_term(function(machine.layout.draft(unknowns, givens, path=path, frozen=True))))
+    found = terms.ZERO
+    for run in runs:
+        if run.result is not None:
+            found = terms.ite(run.guard, run.result, found)
+    return found
 
 
 def outcome(machine: Machine, rule: Rule[Any], values: Mapping[str, Term]) -> Outcome:

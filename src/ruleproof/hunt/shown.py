@@ -4,16 +4,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
+from ruleproof import terms
+from ruleproof.backends.smt import Sat, Session
 from ruleproof.check.bounded import Found, Limits, aim, deepened
 from ruleproof.check.confirm import near_default, walked
 from ruleproof.check.goal import Goal
 from ruleproof.check.plainer import plainer, reaches
-from ruleproof.check.replay import replayed
+from ruleproof.check.replay import choices, replayed
 from ruleproof.errors import ReplayError
 from ruleproof.hunt.finding import Suspect
 from ruleproof.hunt.ground import Ground
+from ruleproof.hunt.outcome import later
+from ruleproof.hunt.smallest import read_move
 from ruleproof.machine import Machine
 from ruleproof.play import Move, Play
+from ruleproof.state import GIVEN
+from ruleproof.terms import Term
 
 
 @dataclass(frozen=True)
@@ -29,7 +35,37 @@ QUICK = 3  # moves that are searched one depth after the other before whole proc
 
 
 def shown(ground: Ground, suspect: Suspect, limits: Limits) -> Shown:
-    """A play from the set-up to a position where the suspect shows; with a rule, the move that shows it included."""
+    """A play from the set-up to a position where the suspect shows, with the moves that show it."""
+    found = _before(ground, suspect, limits)
+    if found.play is None or not suspect.then:
+        return found
+    return replace(found, play=carried_on(ground, suspect, found.play))
+
+
+def carried_on(ground: Ground, suspect: Suspect, play: Play) -> Play:
+    """The play up to the suspect's first move, and the moves after it."""
+    machine, first = ground.machine, play.turns[-1].move
+    position = {name: terms.const(value) for name, value in play.positions()[-2].items()}
+    givens = {GIVEN + name: terms.const(value) for name, value in play.givens.items()}
+    session = ground.theory.blank()
+    session.add(terms.substitute(suspect.where, {**position, **givens, **choices(machine, first)}))
+    for place, rule in enumerate(suspect.then, 2):
+        for variable in later(machine, rule, place).values():
+            _settle(session, terms.eq(variable, terms.FALSE if variable.sort is terms.Sort.BOOL else terms.ZERO))
+    answer = session.check()
+    if not isinstance(answer, Sat):
+        raise ReplayError("the moves that the solver found do not follow the play to them")
+    more = [read_move(machine, rule, answer.model, place) for place, rule in enumerate(suspect.then, 2)]
+    return replayed(machine, play.givens, [*(turn.move for turn in play.turns), *more])
+
+
+def _settle(session: Session, wished: Term) -> None:
+    if isinstance(session.check(wished), Sat):
+        session.add(wished)
+
+
+def _before(ground: Ground, suspect: Suspect, limits: Limits) -> Shown:
+    """The play as far as the suspect's first move."""
     goal = Goal(suspect.where, suspect.rule)
     theory = ground.theory.restricted(ground.under(suspect.known))
     known = near_default(theory, {})

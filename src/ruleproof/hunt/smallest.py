@@ -15,6 +15,7 @@ from ruleproof.backends.smt import Sat, Session, Unsat
 from ruleproof.domains import members
 from ruleproof.hunt.finding import Small, Suspect
 from ruleproof.hunt.ground import Ground
+from ruleproof.hunt.outcome import later, later_name
 from ruleproof.machine import ARGUMENT, Machine, argument_name
 from ruleproof.play import Argument, Move
 from ruleproof.rule import Rule
@@ -70,8 +71,10 @@ def _wishes(ground: Ground, suspect: Suspect) -> list[_Wish]:
     readings = [each.name for each in machine.game.readings if each.name not in suspect.known]
     parameters = [each.name for each in machine.game.parameters if givens[each.name].op is not terms.Op.CONST]
     found = [_Wish(GIVEN + name, givens[name], terms.const(defaults[name])) for name in (*readings, *parameters)]
-    for name, sort in machine.choice_variables(suspect.rule).items() if suspect.rule else ():
-        found.append(_Wish(name, terms.var(name, sort), terms.FALSE if sort is Sort.BOOL else terms.ZERO))
+    for place, rule in enumerate(moves_of(suspect), 1):
+        for name, variable in later(machine, rule, place).items():
+            name, usual = later_name(name, place), terms.FALSE if variable.sort is Sort.BOOL else terms.ZERO
+            found.append(_Wish(name, variable, usual))
     start, unknowns = usual_start(machine), machine.layout.unknowns()
     found += [_Wish(each.name, unknowns[each.name], start[each.name]) for each in machine.layout.variables]
     return found
@@ -131,8 +134,13 @@ def _read(ground: Ground, suspect: Suspect, model: Mapping[str, Value]) -> Small
     position = {each.name: _value(model, each.name, machine) for each in machine.layout.variables}
     start = machine.start(givens)
     differs = tuple(name for name, value in position.items() if value != start[name])
-    move = None if suspect.rule is None else _move(machine, suspect.rule, model)
-    return Small(position, givens, move, differs)
+    moves = [read_move(machine, rule, model, place) for place, rule in enumerate(moves_of(suspect), 1)]
+    return Small(position, givens, moves[0] if moves else None, differs, tuple(moves[1:]))
+
+
+def moves_of(suspect: Suspect) -> tuple[Rule[Any], ...]:
+    """The rules of the moves that show it, in order."""
+    return () if suspect.rule is None else (suspect.rule, *suspect.then)
 
 
 def _value(model: Mapping[str, Value], name: str, machine: Machine) -> Value:
@@ -140,11 +148,16 @@ def _value(model: Mapping[str, Value], name: str, machine: Machine) -> Value:
     return model.get(name, blank)
 
 
-def _move(machine: Machine, rule: Rule[Any], model: Mapping[str, Value]) -> Move:
+def read_move(machine: Machine, rule: Rule[Any], model: Mapping[str, Value], place: int) -> Move:
+    """The move in that place of a sequence, with the choices that a model makes."""
+
+    def chosen(name: str) -> Value:
+        return model.get(later_name(name, place), 0)
+
     args: dict[str, Argument] = {}
     for name, shape in rule.parameters.items():
         if shape.index is None:
-            args[name] = model.get(ARGUMENT + name, 0)
+            args[name] = chosen(ARGUMENT + name)
         else:
-            args[name] = tuple(model.get(argument_name(name, key), 0) for key in members(shape.index, machine.sizes))
+            args[name] = tuple(chosen(argument_name(name, key)) for key in members(shape.index, machine.sizes))
     return Move(rule.id, args)

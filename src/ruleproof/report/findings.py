@@ -101,7 +101,7 @@ def small_lines(game: Game, small: Small) -> list[str]:
     position = plain_position(game, {name: small.position[name] for name in small.differs})
     differs = ", ".join(f"{name} = {shown(value)}" for name, value in position.items())
     lines = [differs or "as after the set-up", *givens_lines(game, small.givens)]
-    return lines + ([f"then {move_words(game, small.move)}"] if small.move else [])
+    return lines + [f"then {move_words(game, move)}" for move in small.moves]
 
 
 def outcome_line(game: Game, finding: Finding, told: Told) -> str:
@@ -160,6 +160,7 @@ def _small_json(game: Game, small: Small) -> dict[str, Any]:
         "differs": plain_position(game, {name: small.position[name] for name in small.differs}),
         "givens": plain_givens(game, small.givens),
         "rule": small.move.rule if small.move else None,
+        "then": [{"choices": plain_choices(game, each), "rule": each.rule} for each in small.then],
         "unusual": unusual,
     }
 
