@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 from rich.console import Console
@@ -15,6 +15,7 @@ from ruleproof.cli.printing import print_json, print_lines, progress
 from ruleproof.errors import InputError, nearest
 from ruleproof.exits import Exit
 from ruleproof.finding import Finding, Hunt, under
+from ruleproof.game import Game
 from ruleproof.project import find_project
 from ruleproof.report.findings import (
     detail_lines,
@@ -28,7 +29,11 @@ from ruleproof.report.findings import (
 )
 from ruleproof.selection import games_named
 
+if TYPE_CHECKING:
+    from ruleproof.check.options import Options
+
 Known = Mapping[str, Acknowledged]
+BUDGET = 60.0
 
 
 @click.command()
@@ -39,7 +44,7 @@ Known = Mapping[str, Acknowledged]
 @click.option(
     "--budget",
     type=click.FloatRange(min=0, max=86_400),
-    default=60.0,
+    default=BUDGET,
     show_default=True,
     metavar="SECONDS",
     help="For the search of plays.",
@@ -66,12 +71,7 @@ def hunt(
     project = find_project(Path.cwd())
     options = chosen_options(games_named(project, games), project=str(project.root), **settings)
     known = {game: acknowledged(project.edges, game) for game in options}
-    from ruleproof.hunt.run import hunt as hunt_through
-
-    found = []
-    for game, each in options.items():
-        with progress(game.title, quiet=as_json or markdown) as tell:
-            found.append(hunt_through(game, each, kinds, budget, tell, only=show or ""))
+    found = hunt_games(options, kinds, budget, only=show or "", quiet=as_json or markdown)
     code = Exit.NOT_AS_EXPECTED if any(new_ones(h, known[h.game]) or gone(h, known[h.game]) for h in found) else Exit(0)
     if as_json:
         print_json({"exit": code, "games": [hunt_json(each, known[each.game]) for each in found]})
@@ -82,6 +82,24 @@ def hunt(
         else:
             _print(each_hunt, shown, known[each_hunt.game], detailed=show is not None)
     return code
+
+
+def hunt_games(
+    options: Mapping[Game, "Options"],
+    kinds: Sequence[str] = (),
+    budget: float = BUDGET,
+    *,
+    only: str = "",
+    quiet: bool = False,
+) -> list[Hunt]:
+    """A hunt through each game, with progress shown."""
+    from ruleproof.hunt.run import hunt as hunt_through  # here, for the solver takes a while to load
+
+    found = []
+    for game, each in options.items():
+        with progress(game.title, quiet=quiet) as tell:
+            found.append(hunt_through(game, each, kinds, budget, tell, only=only))
+    return found
 
 
 def _shown(found: Hunt, known: Known, only_new: bool, show: str | None) -> list[Finding]:
