@@ -19,7 +19,7 @@ from ruleproof.game import Game
 from ruleproof.project import find_project
 from ruleproof.report.findings import (
     detail_lines,
-    findings_grid,
+    findings_grids,
     gone,
     hunt_json,
     hunt_markdown,
@@ -118,7 +118,8 @@ def _print(found: Hunt, shown: Sequence[Finding], known: Known, *, detailed: boo
         for each in shown:
             print_lines([*detail_lines(found.game, each, known), ""])
     elif shown:
-        Console(highlight=False, markup=False, emoji=False).print(findings_grid(shown, known))
+        for grid in findings_grids(shown, known):
+            Console(highlight=False, markup=False, emoji=False).print(grid)
     if not detailed:
         print_lines([f"gone: {id}" for id in gone(found, known)])
         print_lines([summary_line(found, known)])

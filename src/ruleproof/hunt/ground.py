@@ -45,9 +45,9 @@ class Ground:
         return {**self.defaults, **known}
 
     def session(self) -> Session:
-        """A solver that knows the givens and the lemmas."""
-        session = self.theory.blank()
-        session.add(self.theory.givens, *self.theory.lemmas.values())
+        """A solver that knows the givens and the lemmas, and that every variable has one of its values."""
+        session, layout = self.theory.blank(), self.machine.layout
+        session.add(self.theory.givens, *layout.in_range(layout.unknowns()).values(), *self.theory.lemmas.values())
         return session
 
     def under(self, known: Mapping[str, Value]) -> Term:

@@ -27,15 +27,24 @@ def gone(hunt: Hunt, known: Known) -> list[str]:
     return [id for id in known if id.startswith(prefixes) and id not in found]
 
 
-def findings_grid(findings: Sequence[Finding], known: Known) -> Grid:
-    """A row for each edge case, worst first."""
-    grid = Grid()
-    for column in ("", "Edge case", "How bad", "Moves", "Hangs", "What"):
-        grid.add_column(column, justify="right" if column in ("Moves", "Hangs") else "left", overflow="fold")
+def findings_grids(findings: Sequence[Finding], known: Known) -> Iterator[Grid]:
+    """A table for each severity with a row for each edge case, worst first."""
+    for severity in Severity:
+        own = [each for each in findings if each.severity is severity]
+        if own:
+            yield _grid(severity, own, known)
+
+
+def _grid(severity: Severity, findings: Sequence[Finding], known: Known) -> Grid:
+    grid = Grid(title=severity.value, title_justify="left", show_lines=True)
+    grid.add_column("")
+    grid.add_column("Edge case", overflow="fold", ratio=1)
+    grid.add_column("Moves", justify="right")
+    grid.add_column("Hangs", justify="right")
     for each in findings:
-        moves = str(len(each.play.turns)) if each.play else "-"
         news = "" if each.id in known else "new"
-        grid.add_row(news, short_id(each), each.severity.value, moves, str(len(each.hangs)), each.sentence)
+        moves = str(len(each.play.turns)) if each.play else "-"
+        grid.add_row(news, f"{short_id(each)}\n{each.sentence}", moves, str(len(each.hangs)))
     return grid
 
 
