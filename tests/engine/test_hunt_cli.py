@@ -27,7 +27,8 @@ def hunted(*options: str) -> Result:
     return CliRunner().invoke(main, ["hunt", "hailpot", "--kind", "two_answers", "--jobs", "1", *options])
 
 
-def test_what_nobody_knows_of_is_new(project: Path) -> None:
+@pytest.mark.usefixtures("project")
+def test_what_nobody_knows_of_is_new() -> None:
     found = hunted()
     assert found.exit_code == 1
     assert "two_answers.level" in found.output
@@ -55,7 +56,8 @@ def test_what_is_no_longer_found_is_gone(project: Path) -> None:
     assert "stuck.wind" not in found.output
 
 
-def test_everything_about_one(project: Path) -> None:
+@pytest.mark.usefixtures("project")
+def test_everything_about_one() -> None:
     found = hunted("--show", EDGE).output
     assert "Does taken hail go back?\n" in found
     assert "if level = pool (the default): " in found
@@ -64,7 +66,8 @@ def test_everything_about_one(project: Path) -> None:
     assert "again: ruleproof hunt hailpot --kind two_answers --show two_answers.level\n" in found
 
 
-def test_json_says_what_the_words_say(project: Path) -> None:
+@pytest.mark.usefixtures("project")
+def test_json_says_what_the_words_say() -> None:
     [game] = json.loads(hunted("--json").output)["games"]
     [finding] = game["findings"]
     assert (game["new"], game["gone"]) == ([EDGE], [])
@@ -74,7 +77,8 @@ def test_json_says_what_the_words_say(project: Path) -> None:
     assert finding["shortest"] is True
 
 
-def test_markdown_has_a_heading_for_each(project: Path) -> None:
+@pytest.mark.usefixtures("project")
+def test_markdown_has_a_heading_for_each() -> None:
     text = hunted("--markdown").output
     assert text.startswith("# Edge cases of Hailpot\n")
     assert "## Does taken hail go back?\n" in text
@@ -89,7 +93,8 @@ def test_markdown_has_a_heading_for_each(project: Path) -> None:
         (("--budget", "-1"), "-1"),
     ],
 )
-def test_what_is_not_there_is_told(project: Path, options: tuple[str, ...], said: str) -> None:
+@pytest.mark.usefixtures("project")
+def test_what_is_not_there_is_told(options: tuple[str, ...], said: str) -> None:
     found = hunted(*options)
     assert found.exit_code == 2
     assert said in found.output
