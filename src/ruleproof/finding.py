@@ -53,8 +53,8 @@ class Finding:
     `outcomes` are those of the smallest position's moves, under each answer. `hangs` are the ids of claims and tables
     that depend on it.
 
-    `play` leads from the set-up to such a position; `shortest` says that no play under its answers is shorter, else
-    merely that no single move of it can be left out. Without a play, `missing` says what was searched.
+    `play` leads from the set-up to such a position; `shortest` says that no play under its answers and parameters is
+    shorter, else merely that no single move of it can be left out. Without a play, `missing` says what was searched.
     """
 
     id: str

@@ -4,6 +4,7 @@ import pickle
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import as_completed
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from ruleproof.check.bounded import Limits
 from ruleproof.check.options import Options
 from ruleproof.check.processes import pool
 from ruleproof.errors import InputError, nearest
-from ruleproof.finding import Finding, Hunt, Severity, under
+from ruleproof.finding import Finding, Hunt, Severity, Small, under
 from ruleproof.game import Game
 from ruleproof.hunt.compared import compared
 from ruleproof.hunt.finding import Suspect
@@ -106,7 +107,8 @@ def _finding(ground: Ground, kind: str, suspects: Sequence[Suspect], end: float)
     if not there:
         return None
     suspect, small = min(there, key=lambda pair: len(pair[1].differs) if pair[1] else 0)
-    seen = _play(ground, suspect, end)
+    asked = _asked(ground, small.givens) if small else {}
+    seen = _play(ground, replace(suspect, known={**asked, **suspect.known}), small, end)
     return Finding(
         id=f"{ground.game.name}.edge.{kind}.{suspect.name}",
         kind=suspect.kind,
@@ -116,7 +118,7 @@ def _finding(ground: Ground, kind: str, suspects: Sequence[Suspect], end: float)
         why=suspect.why,
         cites=tuple(dict.fromkeys(cite for each, _ in there for cite in each.cites)),
         rules=tuple(dict.fromkeys(rule for each, _ in there for rule in each.rules)),
-        readings=tuple(dict.fromkeys(name for each, _ in there for name in each.readings)),
+        readings=tuple(dict.fromkeys((*(name for each, _ in there for name in each.readings), *asked))),
         parameters=_unusual(ground, small.givens) if small else (),
         hangs=hanging(ground, suspect),
         small=small,
@@ -128,18 +130,31 @@ def _finding(ground: Ground, kind: str, suspects: Sequence[Suspect], end: float)
     )
 
 
-def _play(ground: Ground, suspect: Suspect, end: float) -> Shown:
+def _play(ground: Ground, suspect: Suspect, small: Small | None, end: float) -> Shown:
+    """A play under the parameters of the smallest position, else (it is worth the time) under any."""
     if suspect.play is not None or suspect.proof:
         return Shown(suspect.play)
-    left = end - time.monotonic()
-    if left <= 0:
-        return Shown(None, searched="no play was searched: the time was up")
-    return shown(ground, suspect, Limits(DEPTH, min(left, ground.options.timeout), min(left, PER_PLAY)))
+    seen = Shown(None, searched="no play was searched: the time was up")
+    same = {each.name: small.givens[each.name] for each in ground.game.parameters} if small else {}
+    attempts = [{**same, **suspect.known}]
+    if same and suspect.severity is not Severity.COSMETIC:
+        attempts.append(dict(suspect.known))
+    for known in attempts:
+        left = end - time.monotonic()
+        if left > 0 and seen.play is None:
+            limits = Limits(DEPTH, min(left, ground.options.timeout), min(left, PER_PLAY))
+            seen = shown(ground, replace(suspect, known=known), limits)
+    return seen
 
 
 def _unusual(ground: Ground, givens: Mapping[str, Value]) -> tuple[str, ...]:
     """The parameters that are not at their defaults."""
     return tuple(each.name for each in ground.game.parameters if givens[each.name] != each.default and not each.sizes)
+
+
+def _asked(ground: Ground, givens: Mapping[str, Value]) -> dict[str, Value]:
+    """The answers without which it does not show, where the default is another one."""
+    return {name: givens[name] for name, usual in ground.defaults.items() if givens[name] != usual}
 
 
 def hanging(ground: Ground, suspect: Suspect) -> tuple[str, ...]:
