@@ -3,11 +3,23 @@
 from collections.abc import Callable, Iterator
 
 from ruleproof.hunt.answers import two_answers
+from ruleproof.hunt.dead import dead
 from ruleproof.hunt.finding import Suspect
+from ruleproof.hunt.gaps import gaps
 from ruleproof.hunt.ground import Ground
+from ruleproof.hunt.lost import lost
+from ruleproof.hunt.never_both import never_both
+from ruleproof.hunt.shortage import shortage
+from ruleproof.hunt.stuck import stuck
 
 Kind = Callable[[Ground], Iterator[Suspect]]
 
 KINDS: dict[str, Kind] = {
     "two_answers": two_answers,
+    "shortage": shortage,
+    "stuck": stuck,
+    "lost": lost,
+    "dead": dead,
+    "gaps": gaps,
+    "never_both": never_both,
 }
