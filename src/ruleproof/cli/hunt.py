@@ -10,7 +10,7 @@ from rich.console import Console
 
 from ruleproof.acknowledged import Acknowledged, acknowledged
 from ruleproof.cli.answering import answering
-from ruleproof.cli.options import AS_JSON, JOBS, TIMEOUT, chosen_options
+from ruleproof.cli.options import AS_JSON, JOBS, TIMEOUT, chosen_options, with_kept
 from ruleproof.cli.printing import print_json, print_lines, progress
 from ruleproof.errors import InputError, nearest
 from ruleproof.exits import Exit
@@ -69,7 +69,8 @@ def hunt(
     Exit codes: 0 everything found is known to the project, 1 something is new or gone.
     """
     project = find_project(Path.cwd())
-    options = chosen_options(games_named(project, games), project=str(project.root), **settings)
+    chosen = chosen_options(games_named(project, games), project=str(project.root), **settings)
+    options = with_kept(project, chosen)
     known = {game: acknowledged(project.edges, game) for game in options}
     found = hunt_games(options, kinds, budget, only=show or "", quiet=as_json or markdown)
     code = Exit.NOT_AS_EXPECTED if any(new_ones(h, known[h.game]) or gone(h, known[h.game]) for h in found) else Exit(0)

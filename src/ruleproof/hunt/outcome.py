@@ -7,7 +7,7 @@ from typing import Any
 from ruleproof import terms
 from ruleproof.machine import ARGUMENT, Machine
 from ruleproof.rule import Rule
-from ruleproof.symbols import number_term
+from ruleproof.symbols import plain_term
 from ruleproof.terms import Term
 from ruleproof.tracing import trace
 
@@ -45,14 +45,14 @@ def later_name(name: str, place: int) -> str:
     return name if place == 1 else f"{ARGUMENT}{place}:{name.removeprefix(ARGUMENT)}"
 
 
-def amount(machine: Machine, function: Callable[[Any], int]) -> Term:
-    """The number that a function of a position gives."""
+def amount(machine: Machine, function: Callable[[Any], Any]) -> Term:
+    """The number or condition that a function of a position gives."""
     unknowns, givens = machine.layout.unknowns(), machine.layout.givens()
-    runs = trace(lambda path: number_term(function(machine.layout.draft(unknowns, givens, path=path, frozen=True))))
-    found = terms.ZERO
-    for run in runs:
-        if run.result is not None:
-            found = terms.ite(run.guard, run.result, found)
+    runs = trace(lambda path: plain_term(function(machine.layout.draft(unknowns, givens, path=path, frozen=True))))
+    ways = [(run.guard, run.result) for run in runs if run.result is not None]
+    found = ways[-1][1]
+    for guard, result in reversed(ways[:-1]):
+        found = terms.ite(guard, result, found)
     return found
 
 

@@ -1,15 +1,16 @@
 """The play to a suspect: the shortest there is, or one of which no single move can be left out."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import Any
 
 from ruleproof import terms
 from ruleproof.backends.smt import Sat, Session
 from ruleproof.check.bounded import Found, Limits, aim, deepened
 from ruleproof.check.confirm import near_default, walked
 from ruleproof.check.goal import Goal
-from ruleproof.check.plainer import plainer, reaches
+from ruleproof.check.plainer import meets, plainer, reaches
 from ruleproof.check.replay import choices, replayed
 from ruleproof.errors import ReplayError
 from ruleproof.hunt.finding import Suspect
@@ -18,8 +19,9 @@ from ruleproof.hunt.outcome import later
 from ruleproof.hunt.smallest import read_move
 from ruleproof.machine import Machine
 from ruleproof.play import Move, Play
-from ruleproof.state import GIVEN
-from ruleproof.terms import Term
+from ruleproof.rule import Rule
+from ruleproof.state import GIVEN, Position
+from ruleproof.terms import Term, Value
 
 
 @dataclass(frozen=True)
@@ -44,19 +46,33 @@ def shown(ground: Ground, suspect: Suspect, limits: Limits) -> Shown:
 
 def carried_on(ground: Ground, suspect: Suspect, play: Play) -> Play:
     """The play up to the suspect's first move, and the moves after it."""
-    machine, first = ground.machine, play.turns[-1].move
-    position = {name: terms.const(value) for name, value in play.positions()[-2].items()}
-    givens = {GIVEN + name: terms.const(value) for name, value in play.givens.items()}
-    session = ground.theory.blank()
-    session.add(terms.substitute(suspect.where, {**position, **givens, **choices(machine, first)}))
-    for place, rule in enumerate(suspect.then, 2):
+    first = play.turns[-1].move
+    where = terms.substitute(_left(suspect, play.positions()[-2], play.givens), choices(ground.machine, first))
+    more = _moves(ground, where, list(enumerate(suspect.then, 2)))
+    if more is None:
+        raise ReplayError("the moves that the solver found do not follow the play to them")
+    return replayed(ground.machine, play.givens, [*(turn.move for turn in play.turns), *more])
+
+
+def _left(suspect: Suspect, position: Position, givens: Mapping[str, Value]) -> Term:
+    """What the suspect's condition asks of the choices of its moves, in that position."""
+    known = {name: terms.const(value) for name, value in position.items()}
+    known.update({GIVEN + name: terms.const(value) for name, value in givens.items()})
+    return terms.substitute(suspect.where, known)
+
+
+def _moves(ground: Ground, left: Term, places: Sequence[tuple[int, Rule[Any]]]) -> list[Move] | None:
+    """Moves of the rules in these places of the sequence, with choices that meet the condition, if any do."""
+    session, machine = ground.theory.blank(), ground.machine
+    session.add(left)
+    if left is terms.FALSE or not isinstance(session.check(), Sat):
+        return None
+    for place, rule in places:
         for variable in later(machine, rule, place).values():
             _settle(session, terms.eq(variable, terms.FALSE if variable.sort is terms.Sort.BOOL else terms.ZERO))
     answer = session.check()
-    if not isinstance(answer, Sat):
-        raise ReplayError("the moves that the solver found do not follow the play to them")
-    more = [read_move(machine, rule, answer.model, place) for place, rule in enumerate(suspect.then, 2)]
-    return replayed(machine, play.givens, [*(turn.move for turn in play.turns), *more])
+    assert isinstance(answer, Sat)
+    return [read_move(machine, rule, answer.model, place) for place, rule in places]
 
 
 def _settle(session: Session, wished: Term) -> None:
@@ -75,6 +91,9 @@ def _before(ground: Ground, suspect: Suspect, limits: Limits) -> Shown:
     quick = deepened(theory, steps, replace(limits, depth=min(QUICK, limits.depth)), look)
     if isinstance(quick, Found):
         return Shown(quick.play, shortest=True)
+    kept = _kept(ground, suspect)
+    if kept:
+        return Shown(trimmed(ground.machine, kept, goal))
     options = replace(ground.options, depth=limits.depth, budget=limits.budget, timeout=limits.timeout)
     whole = walked(theory, lambda answers, rules: aim(theory, [goal], answers, rules), options, [known])
     if whole:
@@ -86,12 +105,40 @@ def _before(ground: Ground, suspect: Suspect, limits: Limits) -> Shown:
     return Shown(None, searched=f"no play of {found.depth} moves or fewer; {found.stopped}")
 
 
+def _kept(ground: Ground, suspect: Suspect) -> Play | None:
+    """The beginning of a play that is kept for a claim about the suspect's rules, if it comes to such a position.
+
+    The play may have any parameters: it is as good with them, and at hand.
+    """
+    answers = ground.under({name: to for name, to in suspect.known.items() if name in ground.defaults})
+    for claim in ground.game.claims:
+        if not any(rule.id in suspect.rules for rule in (*claim.rules, *claim.about)):
+            continue
+        for each in ground.options.kept.plays.get(claim.id, ()):
+            if each.sizes == ground.machine.sizes and meets(answers, each.givens):
+                play = _played(ground.machine, each.givens, each.moves)
+                found = _begun(ground, suspect, play) if play else None
+                if found:
+                    return found
+    return None
+
+
+def _begun(ground: Ground, suspect: Suspect, play: Play) -> Play | None:
+    """The play up to the first position where the suspect shows, and its first move, if it has one."""
+    moves = [turn.move for turn in play.turns]
+    for number, position in enumerate(play.positions()):
+        first = _moves(ground, _left(suspect, position, play.givens), [(1, suspect.rule)] if suspect.rule else [])
+        if first is not None:
+            return replayed(ground.machine, play.givens, [*moves[:number], *first])
+    return None
+
+
 def trimmed(machine: Machine, play: Play, goal: Goal) -> Play:
     """The play without every move that can be left out alone; the last move of a goal with a rule stays."""
     place = 0
     while place < len(play.turns) - (goal.rule is not None):
         moves = [turn.move for turn in play.turns]
-        shorter = _played(machine, play, [*moves[:place], *moves[place + 1 :]])
+        shorter = _played(machine, play.givens, [*moves[:place], *moves[place + 1 :]])
         if shorter is not None and reaches(machine, goal, shorter):
             play, place = shorter, 0
         else:
@@ -99,8 +146,8 @@ def trimmed(machine: Machine, play: Play, goal: Goal) -> Play:
     return play
 
 
-def _played(machine: Machine, play: Play, moves: Sequence[Move]) -> Play | None:
+def _played(machine: Machine, givens: Mapping[str, Value], moves: Sequence[Move]) -> Play | None:
     try:
-        return replayed(machine, play.givens, moves)
+        return replayed(machine, givens, moves)
     except ReplayError:
         return None
