@@ -27,10 +27,9 @@ class Row:
     rules: Rules
     known: Mapping[str, Value]
 
-    def within(self, other: "Row") -> bool:
-        """Whether the other row has the same gain, all these rules, as often, and no answers besides."""
-        same = self.gained == other.gained and self.known.items() >= other.known.items()
-        return same and Counter(self.rules) <= Counter(other.rules)
+    def in_(self, other: "Row") -> bool:
+        """Whether the other row has all these rules, and all these answers."""
+        return set(self.rules) <= set(other.rules) and self.known.items() <= other.known.items()
 
 
 @dataclass(frozen=True, eq=False)

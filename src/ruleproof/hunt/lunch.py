@@ -34,12 +34,12 @@ def free_lunch(ground: Ground) -> Iterator[Suspect]:
     engines: list[Row] = []
     for gained in dict.fromkeys(row.gained for row in rows):
         for row in gains.rows_back(gained, MOVES, _lasting_but_for(ground, gains, gained)):
-            engine = _engine(ground, gains, row)
+            engine = None if any(each.in_(row) for each in engines) else _engine(ground, gains, row)
             if engine:
                 engines.append(row)
                 yield engine
     for row in rows:
-        if not any(row.within(each) or each.within(row) for each in engines):
+        if not any(each.in_(row) or row.in_(each) for each in engines):
             yield _gain(ground, gains, row)
 
 

@@ -65,18 +65,18 @@ def _under(ground: Ground, suspect: Suspect) -> list[Term]:
 
 
 def _wishes(ground: Ground, suspect: Suspect) -> list[_Wish]:
-    """All wishes, the dearest first: readings, then parameters, the choices of the move, and last the position."""
+    """All wishes, the dearest first: readings, then parameters, the position, and last the choices of the moves."""
     machine = ground.machine
     givens, defaults = machine.layout.givens(), machine.default_givens()
     readings = [each.name for each in machine.game.readings if each.name not in suspect.known]
     parameters = [each.name for each in machine.game.parameters if givens[each.name].op is not terms.Op.CONST]
     found = [_Wish(GIVEN + name, givens[name], terms.const(defaults[name])) for name in (*readings, *parameters)]
-    for place, rule in enumerate(moves_of(suspect), 1):
-        for name, variable in later(machine, rule, place).items():
-            name, usual = later_name(name, place), terms.FALSE if variable.sort is Sort.BOOL else terms.ZERO
-            found.append(_Wish(name, variable, usual))
     start, unknowns = usual_start(machine), machine.layout.unknowns()
     found += [_Wish(each.name, unknowns[each.name], start[each.name]) for each in machine.layout.variables]
+    for place, rule in enumerate(moves_of(suspect), 1):
+        for variable in later(machine, rule, place).values():
+            usual = terms.FALSE if variable.sort is Sort.BOOL else terms.ZERO
+            found.append(_Wish(str(variable.value), variable, usual))
     return found
 
 
