@@ -97,9 +97,9 @@ def test_a_play_goes_on_to_the_end_of_the_row():
     assert found.play.last["step"] == 1
 
 
-def test_a_play_that_is_kept_for_a_claim_is_taken_without_what_it_does_not_need():
+def test_a_play_that_is_kept_under_other_answers_is_taken_without_what_it_does_not_need():
     up, still, down = Move("stairs.climb", {}), Move("stairs.wait", {}), Move("stairs.jump", {"far": 1})
-    kept = KeptPlay({}, {each.name: 0 for each in READINGS}, (up, up, still, up, up, up, still, up, down))
+    kept = KeptPlay({}, {"front": 1, "back": 0, "side": 0}, (up, up, still, up, up, up, still, up, down))
     ground = ground_of(STAIRS, Options(kept=Kept({high_up.id: [kept]})))
     found = shown(ground, jumps(ground), Limits(depth=3, timeout=10, budget=10))  # too few moves to search for it
     assert found.play is not None and not found.shortest

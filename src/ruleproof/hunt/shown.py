@@ -17,6 +17,7 @@ from ruleproof.hunt.finding import Suspect
 from ruleproof.hunt.ground import Ground
 from ruleproof.hunt.outcome import later
 from ruleproof.hunt.smallest import read_move
+from ruleproof.kept import KeptPlay
 from ruleproof.machine import Machine
 from ruleproof.play import Move, Play
 from ruleproof.rule import Rule
@@ -108,19 +109,27 @@ def _before(ground: Ground, suspect: Suspect, limits: Limits) -> Shown:
 def _kept(ground: Ground, suspect: Suspect) -> Play | None:
     """The beginning of a play that is kept for a claim about the suspect's rules, if it comes to such a position.
 
-    The play may have any parameters: it is as good with them, and at hand.
+    It is played under the suspect's answers and with its own parameters: they are as good, and it is at hand.
     """
-    answers = ground.under({name: to for name, to in suspect.known.items() if name in ground.defaults})
+    answers = ground.answers({name: to for name, to in suspect.known.items() if name in ground.defaults})
+    tried: set[str] = set()
     for claim in ground.game.claims:
-        if not any(rule.id in suspect.rules for rule in (*claim.rules, *claim.about)):
-            continue
-        for each in ground.options.kept.plays.get(claim.id, ()):
-            if each.sizes == ground.machine.sizes and meets(answers, each.givens):
-                play = _played(ground.machine, each.givens, each.moves)
+        if any(rule.id in suspect.rules for rule in (*claim.rules, *claim.about)):
+            for each in ground.options.kept.plays.get(claim.id, ()):
+                play = _again(ground, each, answers) if repr(each.moves) not in tried else None
+                tried.add(repr(each.moves))
                 found = _begun(ground, suspect, play) if play else None
                 if found:
                     return found
     return None
+
+
+def _again(ground: Ground, kept: KeptPlay, answers: Mapping[str, Value]) -> Play | None:
+    """The play that is kept, under these answers; None if they do not allow it."""
+    givens = {**kept.givens, **answers}
+    if kept.sizes != ground.machine.sizes or not meets(ground.theory.givens, givens):
+        return None
+    return _played(ground.machine, givens, kept.moves)
 
 
 def _begun(ground: Ground, suspect: Suspect, play: Play) -> Play | None:
