@@ -55,6 +55,7 @@ PARTS = {
             "table",
             "unnoticed",
             "vector",
+            "worth",
         )
     },
     **{name: name for name in ("model", "properties", "reference")},

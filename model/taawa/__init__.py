@@ -33,6 +33,7 @@ from model.taawa.sections import SECTIONS
 from model.taawa.setup import set_up
 from model.taawa.state import Taawa
 from model.taawa.timeline import pass_time, reached
+from model.taawa.worth import WORTH
 from ruleproof import Game
 
 TAAWA = Game(
@@ -91,4 +92,5 @@ TAAWA = Game(
     parameters=PARAMETERS,
     readings=READINGS,
     procedures=(CONDITION,),
+    worth=WORTH,
 )

@@ -26,6 +26,7 @@ from ruleproof.state import state
 from ruleproof.table import table, table_by_rule
 from ruleproof.unnoticed import Unnoticed
 from ruleproof.vector import Vector
+from ruleproof.worth import Worth
 
 __all__ = [
     "Between",
@@ -41,6 +42,7 @@ __all__ = [
     "Step",
     "Unnoticed",
     "Vector",
+    "Worth",
     "after",
     "all_of",
     "always",

@@ -14,6 +14,7 @@ from ruleproof.rule import Named, Rule
 from ruleproof.state import fields_of
 from ruleproof.table import Table
 from ruleproof.unnoticed import Unnoticed
+from ruleproof.worth import Worth
 
 Identified = Rule[Any] | Named[..., Any] | Claim | Table | Procedure
 
@@ -22,7 +23,8 @@ Identified = Rule[Any] | Named[..., Any] | Claim | Table | Procedure
 class Game:
     """Everything that is said of one game.
 
-    `sections` are the rulebook's headings: what can be cited. `unnoticed` explains seeded faults that no claim notices.
+    `sections` are the rulebook's headings: what can be cited. `unnoticed` explains seeded faults that no claim notices,
+    `worth` are the amounts of which players want more.
     """
 
     name: str
@@ -38,6 +40,7 @@ class Game:
     claims: tuple[Claim, ...] = ()
     tables: tuple[Table, ...] = ()
     unnoticed: tuple[Unnoticed, ...] = ()
+    worth: tuple[Worth, ...] = ()
 
     def __post_init__(self) -> None:
         fields = fields_of(self.state)
@@ -69,6 +72,9 @@ class Game:
             self._check_clauses(claim)
         for table in self.tables:
             self._check_rules(table.id, (table.rule, *table.causes.values()))
+        _unique("amount worth having", (each.name for each in self.worth), self.name)
+        for amount in self.worth:
+            self._check_cites(amount.name, amount.cites)
         for each in self.unnoticed:
             if each.rule is not self.setup:
                 self._check_rules(f"the fault `{each.change}`", (each.rule,))

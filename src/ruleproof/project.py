@@ -4,6 +4,7 @@
 games = ["properties.taawa:GAME"]
 scenarios = ["properties/scenarios"]
 plays = "properties/plays"
+edges = "properties/edges"
 site = "reference.build:PAGES"
 """
 
@@ -18,14 +19,14 @@ from typing import Any
 from ruleproof.errors import EngineError, InputError, ModelError, nearest, told
 from ruleproof.game import Game
 
-SETTINGS = ("games", "scenarios", "plays", "site")
+SETTINGS = ("games", "scenarios", "plays", "edges", "site")
 
 
 @dataclass(frozen=True)
 class Project:
     """Where the project lies, its games in order, its scenarios' folders, and its site's pages as `module:NAME`.
 
-    `plays` is the folder of the plays that it keeps.
+    `plays` is the folder of the plays that it keeps, `edges` that of the edge cases that it knows of.
     """
 
     root: Path
@@ -33,6 +34,7 @@ class Project:
     scenarios: tuple[Path, ...] = ()
     site: str = ""
     plays: Path | None = None
+    edges: Path | None = None
 
     def game(self, name: str) -> Game:
         """The game of that name; raises `InputError`."""
@@ -87,10 +89,14 @@ def _project(root: Path, settings: Mapping[str, object]) -> Project:
     site = settings.get("site", "")
     if not isinstance(site, str):
         raise InputError(f'{_place(root, "site")} is a text such as "reference.build:PAGES", not {site!r}')
-    plays = settings.get("plays")
-    if not isinstance(plays, str | None):
-        raise InputError(f'{_place(root, "plays")} is a folder such as "properties/plays", not {plays!r}')
-    return Project(root, games, folders, site, root / plays if plays else None)
+    return Project(root, games, folders, site, _folder(root, settings, "plays"), _folder(root, settings, "edges"))
+
+
+def _folder(root: Path, settings: Mapping[str, object], name: str) -> Path | None:
+    found = settings.get(name)
+    if not isinstance(found, str | None):
+        raise InputError(f'{_place(root, name)} is a folder such as "properties/{name}", not {found!r}')
+    return root / found if found else None
 
 
 def _texts(root: Path, settings: Mapping[str, object], name: str) -> list[str]:

@@ -1,7 +1,8 @@
 """Plays that show where a claim fails: found by bounded search, until they cover every reading that is meant."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from ruleproof import terms
 from ruleproof.backends.smt import Sat, Unsat
@@ -25,6 +26,7 @@ from ruleproof.terms import Term, Value
 MAX_PLAYS = 8
 
 Answers = Mapping[str, Value]
+Aimed = Callable[[Answers, Rules], tuple[Steps, Look | None]]
 
 
 @dataclass(frozen=True)
@@ -117,13 +119,18 @@ def by_stretches(theory: Theory, claim: Claim, clause: Clause, options: Options)
 
 def stretches_under(theory: Theory, claim: Claim, options: Options, known: Sequence[Answers]) -> Found | None:
     """As `by_stretches`, under given answers; of plays with as many stretches those under the first come first."""
+    return walked(theory, partial(_aim, theory, claim), options, known)
+
+
+def walked(theory: Theory, aimed: Aimed, options: Options, known: Sequence[Answers]) -> Found | None:
+    """A play of few stretches to what is aimed at under the answers; none in a game without procedures."""
     if not theory.machine.game.procedures:
         return None
     limits = Limits(options.depth, options.timeout, options.budget)
     walks = []
     for rules, most in ((quiet(theory.machine), QUIET_STRETCHES), (theory.machine.rules, STRETCHES)):
         for answers in known:
-            steps, look = _aim(theory, claim, answers, rules)
+            steps, look = aimed(answers, rules)
             if look is not None:
                 walks.append((Walk(theory, steps, limits, look), most))
     for count in range(QUIET_STRETCHES + 1):

@@ -4,19 +4,16 @@ A task is a kind and names; its result is plain data without the game's function
 process to another. Every process loads the game for itself and proves for itself what the tasks rest on.
 """
 
-import os
 import pickle
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import as_completed
 from dataclasses import dataclass
 from functools import lru_cache
-from multiprocessing import get_context, parent_process
-from multiprocessing.connection import wait
 from pathlib import Path
-from threading import Thread
 from typing import Any
 
 from ruleproof.check.options import Options
+from ruleproof.check.processes import pool
 from ruleproof.check.work import Work
 from ruleproof.game import Game
 from ruleproof.project import find_project
@@ -62,27 +59,9 @@ def carry_out(game: Game, todo: Sequence[Task], options: Options) -> Iterator[Do
         yield from (_done(work, task) for task in todo)
         return
     packed = pickle.dumps(options)
-    workers = min(options.jobs, len(todo))
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_end_with_parent) as pool:
-        waiting = [pool.submit(_do, game.name, packed, task) for task in todo]
-        try:
-            for finished in as_completed(waiting):
-                yield finished.result()
-        except BaseException:
-            pool.shutdown(cancel_futures=True)
-            raise
-
-
-def _end_with_parent() -> None:
-    """End this process as soon as the one that started it has ended, however that came about."""
-    parent = parent_process()
-    if parent is not None:
-        Thread(target=_follow, args=(parent.sentinel,), daemon=True).start()
-
-
-def _follow(parent: int) -> None:
-    wait([parent])
-    os._exit(1)
+    with pool(options, len(todo)) as workers:
+        for finished in as_completed([workers.submit(_do, game.name, packed, task) for task in todo]):
+            yield finished.result()
 
 
 @lru_cache(maxsize=1)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from ruleproof import terms
+from ruleproof.backends.smt import Sat, Session
 from ruleproof.check.goal import Goal
 from ruleproof.check.replay import choices, replayed
 from ruleproof.errors import ReplayError
@@ -12,6 +13,7 @@ from ruleproof.state import GIVEN, Position
 from ruleproof.terms import Term, Value
 
 LARGEST = 4
+TIMEOUT = 2.0  # seconds, for whether moves to come can be chosen so that they show it
 
 
 def plainer(
@@ -62,4 +64,7 @@ def reaches(machine: Machine, goal: Goal, play: Play) -> bool:
 def _holds(condition: Term, position: Position, givens: Mapping[str, Value], args: Mapping[str, Term]) -> bool:
     values = {name: terms.const(value) for name, value in position.items()}
     values.update({GIVEN + name: terms.const(value) for name, value in givens.items()})
-    return terms.substitute(condition, {**values, **args}) is terms.TRUE
+    left = terms.substitute(condition, {**values, **args})
+    if left.op is terms.Op.CONST:
+        return left is terms.TRUE
+    return isinstance(Session(TIMEOUT).check(left), Sat)  # what is left are the choices of moves to come

@@ -22,7 +22,7 @@ from ruleproof.tracing import Path, trace
 
 
 @dataclass(frozen=True, eq=False)
-class _Layout:
+class Laid:
     """A table as terms: rows and units over the position before a move, columns by case, and what is legal."""
 
     rows: Mapping[str, Term]
@@ -58,7 +58,7 @@ def _of_one_rule(theories: Sequence[Theory], table: Table, options: Options) -> 
         reason = f"{ranges} is not proved, so nothing can be said of every position"
         return TableResult(table, {}, None, over, time.perf_counter() - begun, reason)
     for theory in theories:
-        layout = _laid_out(theory.machine, table)
+        layout = laid_out(theory.machine, table)
         session = theory.session()
         session.add(layout.legal, *theory.lemmas.values())
         hole = _hole(session, theory.machine, table, layout)
@@ -71,7 +71,8 @@ def _of_one_rule(theories: Sequence[Theory], table: Table, options: Options) -> 
     return TableResult(table, _agreed(sizes, found), None, over, time.perf_counter() - begun)
 
 
-def _laid_out(machine: Machine, table: Table) -> _Layout:
+def laid_out(machine: Machine, table: Table) -> Laid:
+    """The table of one rule as terms; raises `ModelError` when the rule is never allowed."""
     cases = [case for case in machine.cases_of(table.rule) if case.refusal is None]
     if not cases:
         raise ModelError(f"table {table.id}: {table.rule.id} is never allowed")
@@ -92,7 +93,7 @@ def _laid_out(machine: Machine, table: Table) -> _Layout:
     legal = terms.and_(terms.or_(*(case.guard for case in cases)), machine.choices_in_range(table.rule))
     if table.where:
         legal = terms.and_(legal, before(table.where))
-    return _Layout(
+    return Laid(
         {name: before(row) for name, row in table.rows.items()},
         {name: change(column) for name, column in table.columns.items()},
         {name: before(unit, plain_term) for name, unit in table.units.items()},
@@ -126,7 +127,7 @@ def _joined(ways: Sequence[tuple[Term, Term]]) -> Term:
     return result
 
 
-def _hole(session: Session, machine: Machine, table: Table, layout: _Layout) -> Hole | str | None:
+def _hole(session: Session, machine: Machine, table: Table, layout: Laid) -> Hole | str | None:
     """The first gap or overlap of the rows; the reason, when the solver does not know."""
     names = list(layout.rows)
     questions: list[tuple[tuple[str, ...], Term]] = [((), terms.not_(terms.or_(*layout.rows.values())))]
@@ -155,7 +156,7 @@ def _hole_at(machine: Machine, table: Table, rows: tuple[str, ...], answer: Sat)
 
 
 def _filled(
-    session: Session, machine: Machine, layout: _Layout, known: Mapping[tuple[str, str], Filled]
+    session: Session, machine: Machine, layout: Laid, known: Mapping[tuple[str, str], Filled]
 ) -> dict[tuple[str, str], Filled]:
     """Every cell; one that still holds what is known of it from another size is not searched again."""
     cells = {}

@@ -6,7 +6,9 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from ruleproof.acknowledged import acknowledged
 from ruleproof.errors import EngineError, InputError
+from ruleproof.finding import Hunt
 from ruleproof.project import Project
 from ruleproof.results import GameReport
 from ruleproof.site.collect.game import site_facts
@@ -17,7 +19,14 @@ from ruleproof.site.write import write, write_config
 LAST_LINES = 20
 
 
-def build_site(project: Project, reports: Sequence[GameReport], output: Path, *, run_mkdocs: bool = True) -> Path:
+def build_site(
+    project: Project,
+    reports: Sequence[GameReport],
+    output: Path,
+    *,
+    hunts: Sequence[Hunt] = (),
+    run_mkdocs: bool = True,
+) -> Path:
     """The folder of the finished site; without `run_mkdocs`, that of its Markdown pages.
 
     Raises `InputError` for pages, rulings or scenarios that are wrong, `EngineError` when mkdocs fails.
@@ -27,7 +36,8 @@ def build_site(project: Project, reports: Sequence[GameReport], output: Path, *,
         raise InputError(f"`{project.site}` is not a Site, but {type(site).__name__}: {site!r}")
     build = project.root / "build"
     folder, config = build / "pages", build / "mkdocs.yml"
-    pages = render(site, site_facts(site, reports, project.root, project.scenarios))
+    hunted = {each.game.name: (each, acknowledged(project.edges, each.game)) for each in hunts}
+    pages = render(site, site_facts(site, reports, project.root, project.scenarios, hunted))
     write(pages, site, folder)
     output = output.resolve()
     write_config(pages, config, project.root / "mkdocs.yml", {"docs_dir": str(folder), "site_dir": str(output)})

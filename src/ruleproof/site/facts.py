@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from ruleproof.site.edge_facts import EdgeFact
 from ruleproof.site.pages import Picture
 from ruleproof.site.rule_facts import AmountFact, ProcedureFact, RuleFact, SamplingFact, SetupFact
 
@@ -270,6 +271,7 @@ class GameFact:
     scenarios: tuple[ScenarioFact, ...]
     sections: tuple[SectionFact, ...]
     sampling: SamplingFact | None
+    edges: tuple[EdgeFact, ...] = ()
 
     @property
     def id(self) -> str:

@@ -8,6 +8,7 @@ from ruleproof.site.pages import GamePage, Of, Site
 from ruleproof.site.rule_facts import RuleFact
 
 ASSUMED = "Assumed moves"
+FOLDERS = (Of.RULING, Of.CHAPTER, Of.EDGE)
 
 
 def parts_of(game: GameFact, of: Of) -> tuple[Any, ...]:
@@ -23,14 +24,16 @@ def parts_of(game: GameFact, of: Of) -> tuple[Any, ...]:
             return game.rulings
         case Of.CHAPTER:
             return game.chapters
+        case Of.EDGE:
+            return game.edges
         case _:
             assert_never(of)
 
 
 def file_of(game: GameFact, page: GamePage, id: str) -> str:
-    """The file of a page about one rule, procedure, ruling or chapter; of one about the game, its only file."""
+    """The file of a page about one part of a game (a rule, a ruling, ...); of one about the game, its only file."""
     name = id.removeprefix(f"{game.name}.")
-    if page.of in (Of.RULING, Of.CHAPTER):
+    if page.of in FOLDERS:
         name = name.removeprefix(f"{page.of.value}.")
     return f"{game.name}/{page.file.format(name)}"
 
@@ -43,12 +46,23 @@ def entries_of(site: Site, game: GameFact, page: GamePage) -> list[Any]:
         return []
     file = file_of(game, page, game.name)
     below = [
-        {each.title: file_of(game, other, each.id)}
+        entry
         for other in site.game_pages
-        if other.of in (Of.RULING, Of.CHAPTER) and other.file == page.file.replace("index.md", "{}.md")
-        for each in parts_of(game, other.of)
+        if other.of in FOLDERS and other.file == page.file.replace("index.md", "{}.md")
+        for entry in _below(game, other)
     ]
     return [{page.title: [file, *below] if below else file}]
+
+
+def _below(game: GameFact, page: GamePage) -> list[Any]:
+    """The pages of a folder; edge cases together by kind."""
+    parts = parts_of(game, page.of)
+    if page.of is not Of.EDGE:
+        return [{each.title: file_of(game, page, each.id)} for each in parts]
+    kinds: dict[str, list[Any]] = {}
+    for each in parts:
+        kinds.setdefault(each.kind, []).append({each.title: file_of(game, page, each.id)})
+    return [{f"{kind[:1].upper()}{kind[1:]}": files} for kind, files in kinds.items()]
 
 
 def _rule_entries(site: Site, game: GameFact, page: GamePage) -> Iterator[Any]:

@@ -96,15 +96,17 @@ class Of(enum.Enum):
     PROCEDURE = "procedure"
     RULING = "ruling"
     CHAPTER = "chapter"
+    EDGE = "edge"
 
 
 @dataclass(frozen=True)
 class GamePage:
-    """A kind of page that every game has. With one for each rule, procedure, ruling or chapter, `file` holds `{}`.
+    """A kind of page that every game has.
 
-    Pages of procedures stand in the navigation among those of rules, with the pages of their steps below them; those of
-    rulings and chapters below the index in their folder. A page with `unless_empty` is left out of games that have none
-    of what it shows.
+    With one for each rule, procedure, ruling, chapter or edge case, `file` holds `{}`. Pages of procedures stand in the
+    navigation among those of rules, with the pages of their steps below them; those of rulings, chapters and edge cases
+    (by kind) below the index in their folder. A page with `unless_empty` is left out of games that have none of what it
+    shows.
     """
 
     file: str
@@ -121,6 +123,8 @@ GAME_PAGES = (
     GamePage("setup.md", "Set-up", "setup.md.j2"),
     GamePage("rules/{}.md", "Rules", "rule.md.j2", Of.RULE),
     GamePage("rules/{}/index.md", "Procedures", "procedure.md.j2", Of.PROCEDURE),
+    GamePage("edges/index.md", "Edge cases", "edges.md.j2", unless_empty="edges"),
+    GamePage("edges/{}.md", "Edge cases", "edge.md.j2", Of.EDGE),
     GamePage("tables.md", "Tables", "tables.md.j2"),
     GamePage("claims/index.md", "Claims", "claims.md.j2"),
     GamePage("claims/{}.md", "Claims", "chapter.md.j2", Of.CHAPTER),

@@ -78,6 +78,7 @@ def _environment(templates: Path | None) -> Environment:
         "sentence": sentence,
         "indented": indented,
         "by_section": by_section,
+        "groupby_in_order": grouped,
         "happenings": happenings,
     }
     environment.tests["contains_"] = lambda parts, part: part in parts
@@ -107,12 +108,13 @@ def _page(environment: Environment, file: str, template: str, places: Mapping[st
 
 
 def titles_of(facts: SiteFacts) -> dict[str, str]:
-    """The names of rules, procedures and set-ups, and the questions of rulings, by their ids."""
+    """The names of rules, procedures and set-ups, and what rulings and edge cases are about, by their ids."""
     found: dict[str, str] = {}
     for game in facts.games:
         found |= {each.id: each.name for each in game.rules}
         found |= {each.id: each.called for each in game.procedures}
         found |= {each.id: each.question for each in game.rulings}
+        found |= {each.id: each.sentence for each in game.edges}
         found[game.setup.id] = game.setup.name
     return found
 
@@ -145,6 +147,14 @@ def by_section(rulings: Iterable[RulingFact]) -> list[tuple[str, list[RulingFact
     found: dict[str, list[RulingFact]] = {}
     for ruling in rulings:
         found.setdefault(ruling.cites[0] if ruling.cites else "", []).append(ruling)
+    return list(found.items())
+
+
+def grouped(parts: Iterable[Any], name: str) -> list[tuple[str, list[Any]]]:
+    """Parts by what an attribute says of them, in the order in which they come."""
+    found: dict[str, list[Any]] = {}
+    for part in parts:
+        found.setdefault(getattr(part, name), []).append(part)
     return list(found.items())
 
 

@@ -1,9 +1,11 @@
 """Everything about a game and about a whole site, as facts."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from ruleproof.errors import ModelError
+from ruleproof.finding import Hunt
 from ruleproof.game import Game
 from ruleproof.machine import Machine
 from ruleproof.report.values import plain_restriction
@@ -13,6 +15,7 @@ from ruleproof.site.badges import counts_of
 from ruleproof.site.board import opening
 from ruleproof.site.collect.claims import chapters_of, claim_fact
 from ruleproof.site.collect.coverage import sections_of
+from ruleproof.site.collect.edges import Known, edges_of
 from ruleproof.site.collect.judge import lemmas_of
 from ruleproof.site.collect.pieces import pieces_of
 from ruleproof.site.collect.procedures import procedure_fact
@@ -26,14 +29,24 @@ from ruleproof.site.collect.tables import table_fact
 from ruleproof.site.facts import ChecksFact, GameFact, RulingFact, ScenarioFact, SiteFacts
 from ruleproof.site.pages import GameSite, Site
 
+Hunted = tuple[Hunt, Known]
 
-def site_facts(site: Site, reports: Sequence[GameReport], root: Path, scenario_paths: Sequence[Path]) -> SiteFacts:
-    """The facts of every game that was checked, in the reports' order."""
+
+def site_facts(
+    site: Site,
+    reports: Sequence[GameReport],
+    root: Path,
+    scenario_paths: Sequence[Path],
+    hunts: Mapping[str, Hunted] | None = None,
+) -> SiteFacts:
+    """The facts of every game that was checked, in the reports' order; `hunts` are by the game's name."""
     games = [report.game for report in reports]
-    return SiteFacts(
-        site.title,
-        tuple(game_fact(site.game(each.game.name), each, root, scenario_paths, games) for each in reports),
-    )
+    found = [game_fact(site.game(each.game.name), each, root, scenario_paths, games) for each in reports]
+    return SiteFacts(site.title, tuple(_with_edges(each, (hunts or {}).get(each.name)) for each in found))
+
+
+def _with_edges(game: GameFact, hunted: Hunted | None) -> GameFact:
+    return replace(game, edges=edges_of(*hunted, game.rulings)) if hunted else game
 
 
 def game_fact(

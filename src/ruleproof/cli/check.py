@@ -1,0 +1,96 @@
+"""`ruleproof check`: every claim and table of games."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+from rich.console import Console
+
+from ruleproof import exits
+from ruleproof.cli.answering import answering
+from ruleproof.cli.options import AS_JSON, JOBS, MUTANTS, PARAMETERS, READINGS, TIMEOUT, chosen_options, with_kept
+from ruleproof.cli.printing import print_json, print_lines, print_section, progress
+from ruleproof.errors import InputError
+from ruleproof.exits import Exit
+from ruleproof.game import Game
+from ruleproof.project import find_project
+from ruleproof.report import words
+from ruleproof.report.json import report_json
+from ruleproof.report.kept import write_kept
+from ruleproof.results import GameReport
+from ruleproof.selection import games_named
+
+if TYPE_CHECKING:
+    from ruleproof.check.options import Options
+
+
+@click.command()
+@click.argument("games", nargs=-1, metavar="[GAME]...")
+@click.option("--claim", "claims", multiple=True, metavar="ID", help="Only the claims with this id or under it.")
+@click.option("--keep", is_flag=True, help="Keep the plays of this check for the next ones.")
+@click.option("--anew", is_flag=True, help="Search every play anew, whatever is kept.")
+@MUTANTS
+@AS_JSON
+@READINGS
+@PARAMETERS
+@TIMEOUT
+@JOBS
+@answering
+def check(games: Sequence[str], claims: Sequence[str], as_json: bool, keep: bool, anew: bool, **settings: Any) -> Exit:
+    """Check every claim and table of GAME, or of all games."""
+    project = find_project(Path.cwd())
+    if keep and project.plays is None:
+        raise InputError(f'{project.root / "pyproject.toml"}: say where plays are kept: plays = "properties/plays"')
+    if keep and (settings["readings"] or settings["parameters"]):
+        raise InputError("--keep keeps the plays for every answer and value; leave out --reading and --parameter")
+    chosen = games_named(project, games)
+    options = chosen_options(chosen, claims, project=str(project.root), **settings)
+    reports = check_games(options if anew else with_kept(project, options), quiet=as_json)
+    if keep and project.plays:
+        for report in reports:
+            write_kept(report, project.plays)
+    code = exits.of_reports(reports)
+    if as_json:
+        print_json({"exit": code, "games": [report_json(report) for report in reports]})
+    else:
+        for report in reports:
+            print_report(report)
+        for report in reports:
+            print_lines(words.summary_lines(report))
+    return code
+
+
+def check_games(options: Mapping[Game, "Options"], *, quiet: bool) -> list[GameReport]:
+    from ruleproof.check.run import check_game
+
+    found = []
+    for game, each in options.items():
+        with progress(game.title, quiet=quiet) as tell:
+            found.append(check_game(game, each, tell))
+    return found
+
+
+def print_report(report: GameReport) -> None:
+    usual = words.usual_scope(report)
+    print_lines([report.game.title, *([f"Proofs are for {usual}, unless they say otherwise."] if usual else [])])
+    width = max((len(result.claim.id) for result in report.claims), default=0)
+    for chapter, results in words.by_chapter(report.claims).items():
+        print_lines(["", chapter])
+        for result in results:
+            print_lines([words.claim_line(result, width=width, usual=usual)], 1)
+            print_lines(words.mismatch_lines(report.game, result), 4)
+    _print_tables(report)
+    print_section("hollow checks", [words.hollow_line(hollow) for hollow in report.hollow])
+    print_section("claims that no seeded fault breaks", [f"FAIL {id}" for id in report.toothless])
+    print_section("seeded faults", list(words.fault_lines(report)))
+    print_lines([""])
+
+
+def _print_tables(report: GameReport) -> None:
+    print_lines(["", "tables"] if report.tables else [])
+    for result in report.tables:
+        print_lines([words.table_line(result, usual=words.usual_scope(report))], 1)
+        print_lines([result.table.text], 4)
+        print_lines(words.hole_lines(result, report.game), 4)
+        Console(highlight=False, markup=False, emoji=False).print(words.table_grid(result))

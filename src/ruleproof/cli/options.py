@@ -1,0 +1,67 @@
+"""Options that several commands have, and what is made of them."""
+
+import math
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from ruleproof.errors import InputError
+from ruleproof.game import Game
+from ruleproof.kept import kept_plays
+from ruleproof.project import Project
+from ruleproof.selection import select_claims, select_parameters, select_readings
+
+if TYPE_CHECKING:
+    from ruleproof.check.options import Options
+
+AS_JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON, and nothing else.")
+READINGS = click.option("--reading", "readings", multiple=True, metavar="NAME=ANSWER", help="Fix a reading.")
+PARAMETERS = click.option("--parameter", "parameters", multiple=True, metavar="NAME=VALUE", help="Fix a parameter.")
+MUTANTS = click.option("--mutants", is_flag=True, help="Seed faults into the rules, and say which no claim notices.")
+TIMEOUT = click.option(
+    "--timeout",
+    type=click.FloatRange(min=0, min_open=True, max=86_400),
+    default=20.0,
+    show_default=True,
+    metavar="SECONDS",
+    help="For each question to the solver.",
+)
+JOBS = click.option(
+    "--jobs", type=click.IntRange(min=1), default=os.cpu_count() or 1, metavar="N", help="Processes; one per core."
+)
+
+
+def chosen_options(
+    games: Sequence[Game],
+    claims: Sequence[str] = (),
+    readings: Sequence[str] = (),
+    parameters: Sequence[str] = (),
+    **limits: Any,
+) -> dict[Game, "Options"]:
+    from ruleproof.check.ranges import ranges_claim
+    from ruleproof.check.run import Options  # here, for the solver takes a while to load
+
+    if not math.isfinite(limits["timeout"]):
+        raise InputError(f"--timeout {limits['timeout']}: give a number of seconds")
+    if claims and limits.get("mutants"):
+        raise InputError("--mutants asks which claims notice a fault, so it looks at all of them; leave out --claim")
+    known = {game: [ranges_claim(game).id, *(claim.id for claim in game.claims)] for game in games}
+    answers, values = select_readings(games, readings), select_parameters(games, parameters)
+    return {
+        game: Options(readings=answers[game], parameters=values[game], claims=ids, **limits)
+        for game, ids in select_claims(known, claims).items()
+    }
+
+
+def with_kept(project: Project, options: Mapping[Game, "Options"]) -> dict[Game, "Options"]:
+    """The options with the plays that the project keeps; those that no longer fit are told, and left out."""
+    found = {}
+    for game, each in options.items():
+        kept = kept_plays(project.plays, game)
+        for fault in kept.faults:
+            click.echo(f"ruleproof: a kept play is left out: {fault}", err=True)
+        found[game] = replace(each, kept=kept)
+    return found

@@ -1,0 +1,42 @@
+"""`ruleproof site`: check every game and write the reference."""
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ruleproof import exits
+from ruleproof.cli.answering import answering
+from ruleproof.cli.check import check_games, print_report
+from ruleproof.cli.hunt import hunt_games
+from ruleproof.cli.options import JOBS, MUTANTS, TIMEOUT, chosen_options, with_kept
+from ruleproof.cli.printing import print_lines
+from ruleproof.exits import Exit
+from ruleproof.project import find_project
+from ruleproof.report import words
+
+
+@click.command()
+@click.option("--output", type=click.Path(path_type=Path), metavar="DIR", help="Where to; else build/site.")
+@click.option("--hunt", "hunted", is_flag=True, help="Hunt for edge cases, and write a page for each.")
+@click.option("--no-build", is_flag=True, help="Write the pages only, without mkdocs.")
+@MUTANTS
+@TIMEOUT
+@JOBS
+@answering
+def site(output: Path | None, hunted: bool, no_build: bool, **settings: Any) -> Exit:
+    """Check every game and write the reference site."""
+    project = find_project(Path.cwd())
+    options = with_kept(project, chosen_options(project.games, project=str(project.root), **settings))
+    reports = check_games(options, quiet=False)
+    hunts = hunt_games(options) if hunted else []
+    from ruleproof.site.build import build_site
+
+    output = output or project.root / "build" / "site"
+    written = build_site(project, reports, output, hunts=hunts, run_mkdocs=not no_build)
+    for report in reports:
+        print_report(report)
+    for report in reports:
+        print_lines(words.summary_lines(report))
+    click.echo(f"The site is in {written}")
+    return exits.of_reports(reports)

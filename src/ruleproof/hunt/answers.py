@@ -1,0 +1,115 @@
+"""Two answers: readings under whose answers one and the same move does different things."""
+
+from collections.abc import Iterator, Mapping
+from itertools import combinations
+from typing import Any
+
+from ruleproof import terms
+from ruleproof.backends.smt import Sat
+from ruleproof.givens import Reading
+from ruleproof.hunt.finding import Severity, Suspect
+from ruleproof.hunt.ground import Ground
+from ruleproof.hunt.outcome import differ
+from ruleproof.rule import Rule
+from ruleproof.state import GIVEN
+from ruleproof.terms import Term, Value
+
+TWO_ANSWERS = "two answers"
+
+
+def two_answers(ground: Ground) -> Iterator[Suspect]:
+    """For each reading the position in which another answer than the default matters, then pairs of readings."""
+    for reading in ground.game.readings:
+        for rule in rules_that_read(ground, reading):
+            yield from _by_default(ground, rule, reading)
+            yield from _by_another(ground, rule, reading)
+    yield from _pairs(ground)
+
+
+def rules_that_read(ground: Ground, *readings: Reading) -> list[Rule[Any]]:
+    """The rules in whose cases all of these readings are asked."""
+    asked = {GIVEN + each.name for each in readings}
+    found = []
+    for rule in ground.game.rules:
+        used: set[str] = set()
+        for case in ground.machine.cases_of(rule):
+            used |= terms.variables(case.guard, *case.updates.values())
+        if asked <= used:
+            found.append(rule)
+    return found
+
+
+def _by_default(ground: Ground, rule: Rule[Any], reading: Reading) -> Iterator[Suspect]:
+    """A move that is allowed by default, and that some other answer refuses or lets do something else."""
+    usual = ground.outcome(rule, {})
+    other = terms.or_(
+        *(differ(ground.machine, usual, ground.outcome(rule, {reading.name: to})) for to in others(ground, reading))
+    )
+    yield from _suspect(reading, rule, terms.and_(usual.legal, other), {})
+
+
+def _by_another(ground: Ground, rule: Rule[Any], reading: Reading) -> Iterator[Suspect]:
+    """A move that another answer allows, and the default does not."""
+    usual = ground.outcome(rule, {})
+    for answer in others(ground, reading):
+        allowed = ground.outcome(rule, {reading.name: answer}).legal
+        yield from _suspect(reading, rule, terms.and_(allowed, terms.not_(usual.legal)), {reading.name: answer})
+
+
+def _suspect(reading: Reading, rule: Rule[Any], condition: Term, known: Mapping[str, Value]) -> Iterator[Suspect]:
+    if condition is terms.FALSE:
+        return
+    yield Suspect(
+        kind=TWO_ANSWERS,
+        name=reading.name,
+        sentence=reading.question,
+        question=reading.question,
+        severity=Severity.CHANGES,
+        why="the same move does different things under different answers",
+        cites=reading.cites,
+        rules=(rule.id,),
+        readings=(reading.name,),
+        where=condition,
+        rule=rule,
+        known=known,
+    )
+
+
+def _pairs(ground: Ground) -> Iterator[Suspect]:
+    """Pairs of readings of which neither answer alone changes a move, but both together do."""
+    session = ground.session()
+    for rule in ground.game.rules:
+        asked = [each for each in ground.game.readings if rule in rules_that_read(ground, each)]
+        for one, other in combinations(asked, 2):
+            condition = _only_together(ground, rule, one, other)
+            if condition is not terms.FALSE and isinstance(session.check(condition), Sat):
+                yield Suspect(
+                    kind=TWO_ANSWERS,
+                    name=f"{one.name}.{other.name}",
+                    sentence=f"{one.question} {other.question} Only both answers together make a difference.",
+                    question=f"{one.question} {other.question}",
+                    severity=Severity.CHANGES,
+                    why="neither answer changes the move alone, both together do",
+                    cites=tuple(dict.fromkeys((*one.cites, *other.cites))),
+                    rules=(rule.id,),
+                    readings=(one.name, other.name),
+                    where=condition,
+                    rule=rule,
+                )
+
+
+def _only_together(ground: Ground, rule: Rule[Any], one: Reading, other: Reading) -> Term:
+    usual = ground.outcome(rule, {})
+    found = []
+    for first in others(ground, one):
+        for second in others(ground, other):
+            alone = [ground.outcome(rule, {one.name: first}), ground.outcome(rule, {other.name: second})]
+            both = ground.outcome(rule, {one.name: first, other.name: second})
+            same = [terms.not_(differ(ground.machine, usual, each)) for each in alone]
+            found.append(terms.and_(differ(ground.machine, usual, both), *same))
+    return terms.and_(usual.legal, terms.or_(*found))
+
+
+def others(ground: Ground, reading: Reading) -> list[Value]:
+    """The numbers of the answers that are not the default."""
+    return [number for number in range(len(reading.answers)) if number != ground.defaults[reading.name]]

@@ -1,0 +1,203 @@
+"""Edge cases that a hunt found, in words, as JSON and as Markdown."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from rich.table import Table as Grid
+
+from ruleproof.acknowledged import Acknowledged
+from ruleproof.finding import Finding, Hunt, Severity, Small, Told
+from ruleproof.game import Game
+from ruleproof.report.json import play_json
+from ruleproof.report.values import changes, plain_choices, plain_givens, plain_position, shown, unusual_givens
+from ruleproof.report.words import change_words, counted, givens_lines, move_words, play_lines
+
+Known = Mapping[str, Acknowledged]
+
+
+def new_ones(hunt: Hunt, known: Known) -> list[Finding]:
+    """The edge cases that the project does not know of."""
+    return [each for each in hunt.findings if each.id not in known]
+
+
+def gone(hunt: Hunt, known: Known) -> list[str]:
+    """Edge cases that the project knows of, of kinds that were hunted, and that are no longer found."""
+    prefixes = tuple(f"{hunt.game.name}.edge.{kind}." for kind in hunt.seconds)
+    found = {each.id for each in hunt.findings}
+    return [id for id in known if id.startswith(prefixes) and id not in found]
+
+
+def findings_grids(findings: Sequence[Finding], known: Known) -> Iterator[Grid]:
+    """A table for each severity with a row for each edge case, worst first."""
+    for severity in Severity:
+        own = [each for each in findings if each.severity is severity]
+        if own:
+            yield _grid(severity, own, known)
+
+
+def _grid(severity: Severity, findings: Sequence[Finding], known: Known) -> Grid:
+    grid = Grid(title=severity.value, title_justify="left", show_lines=True)
+    grid.add_column("")
+    grid.add_column("Edge case", overflow="fold", ratio=1)
+    grid.add_column("Moves", justify="right")
+    grid.add_column("Hangs", justify="right")
+    for each in findings:
+        news = "" if each.id in known else "new"
+        moves = str(len(each.play.turns)) if each.play else "-"
+        grid.add_row(news, f"{short_id(each)}\n{each.sentence}", moves, str(len(each.hangs)))
+    return grid
+
+
+def short_id(finding: Finding) -> str:
+    """The id without the game: `stuck.rest`."""
+    return finding.id.partition(".edge.")[2]
+
+
+def summary_line(hunt: Hunt, known: Known) -> str:
+    """How many there are, how bad, and how many are new or gone."""
+    of = {severity: sum(each.severity is severity for each in hunt.findings) for severity in Severity}
+    parts = ", ".join(f"{number} {severity.value}" for severity, number in of.items() if number)
+    total = counted(len(hunt.findings), "edge case")
+    news, lost = len(new_ones(hunt, known)), len(gone(hunt, known))
+    return f"{hunt.game.title}: {total}{f' ({parts})' if parts else ''}; {news} new, {lost} gone"
+
+
+def detail_lines(game: Game, finding: Finding, known: Known) -> list[str]:
+    """Everything that there is to say of one edge case."""
+    lines = [
+        finding.id,
+        finding.sentence,
+        f"kind: {finding.kind}; {finding.severity.value}: {finding.why}",
+        f"to ask the designer: {finding.question}",
+        *(f"{name}: {', '.join(each)}" for name, each in _lists(finding) if each),
+        *_known_line(finding, known),
+    ]
+    if finding.small:
+        lines += ["the smallest position where it shows:", *(f"  {each}" for each in small_lines(game, finding.small))]
+    lines += [outcome_line(game, finding, each) for each in finding.outcomes]
+    if finding.proof:
+        lines.append(f"proved: {finding.proof}")
+    if finding.play:
+        lines += [f"{play_note(finding)}:", *(f"  {each}" for each in play_lines(game, finding.play))]
+    elif finding.missing:
+        lines.append(f"no play is shown: {finding.missing}")
+    return [*lines, f"again: {reproduce(game, finding)}"]
+
+
+def _lists(finding: Finding) -> Iterator[tuple[str, tuple[str, ...]]]:
+    yield "sections", finding.cites
+    yield "rules", finding.rules
+    yield "open questions", finding.readings
+    yield "parameters", finding.parameters
+    yield "what hangs on it", finding.hangs
+
+
+def _known_line(finding: Finding, known: Known) -> Iterator[str]:
+    if finding.id in known:
+        entry = known[finding.id]
+        yield f"known: {entry.ruling or entry.reason}"
+
+
+def play_note(finding: Finding) -> str:
+    """What is said of the play's length."""
+    if finding.shortest:
+        return "the shortest play to such a position"
+    return "a play to such a position; no single move of it can be left out, but another play may be shorter"
+
+
+def small_lines(game: Game, small: Small) -> list[str]:
+    """What is not as after the set-up, the givens that are not usual, and the move."""
+    position = plain_position(game, {name: small.position[name] for name in small.differs})
+    differs = ", ".join(f"{name} = {shown(value)}" for name, value in position.items())
+    lines = [differs or "as after the set-up", *givens_lines(game, small.givens)]
+    return lines + [f"then {move_words(game, move)}" for move in small.moves]
+
+
+def outcome_line(game: Game, finding: Finding, told: Told) -> str:
+    """What the move does under some answers."""
+    answers = " and ".join(f"{name} = {answer}" for name, answer in told.answers.items())
+    usual = all(game.reading(name).default == answer for name, answer in told.answers.items())
+    changed = changes(finding.small.position, told.after) if finding.small and told.after else []
+    does = ", ".join(change_words(game, each) for each in changed) or "nothing changes"
+    return (
+        f"if {answers}{' (the default)' if usual else ''}: {f'refused: {told.refused}' if told.after is None else does}"
+    )
+
+
+def reproduce(game: Game, finding: Finding) -> str:
+    """The line that finds it again."""
+    return f"ruleproof hunt {game.name} --kind {finding.id.split('.')[2]} --show {short_id(finding)}"
+
+
+def finding_json(game: Game, finding: Finding, known: Known) -> dict[str, Any]:
+    """An edge case under keys that stay."""
+    entry = known.get(finding.id)
+    return {
+        "cites": list(finding.cites),
+        "hangs": list(finding.hangs),
+        "id": finding.id,
+        "kind": finding.kind,
+        "known": {"reason": entry.reason, "ruling": entry.ruling} if entry else None,
+        "missing": finding.missing,
+        "outcomes": [
+            {
+                "after": plain_position(game, each.after) if each.after is not None else None,
+                "answers": dict(each.answers),
+                "refused": each.refused,
+            }
+            for each in finding.outcomes
+        ],
+        "parameters": list(finding.parameters),
+        "play": play_json(game, finding.play) if finding.play else None,
+        "proof": finding.proof,
+        "question": finding.question,
+        "readings": list(finding.readings),
+        "reproduce": reproduce(game, finding),
+        "rules": list(finding.rules),
+        "sentence": finding.sentence,
+        "severity": finding.severity.value,
+        "shortest": finding.shortest,
+        "small": _small_json(game, finding.small) if finding.small else None,
+        "why": finding.why,
+    }
+
+
+def _small_json(game: Game, small: Small) -> dict[str, Any]:
+    unusual = {name: value for name, (value, _) in unusual_givens(game, small.givens).items()}
+    return {
+        "choices": plain_choices(game, small.move) if small.move else None,
+        "differs": plain_position(game, {name: small.position[name] for name in small.differs}),
+        "givens": plain_givens(game, small.givens),
+        "rule": small.move.rule if small.move else None,
+        "then": [{"choices": plain_choices(game, each), "rule": each.rule} for each in small.then],
+        "unusual": unusual,
+    }
+
+
+def hunt_json(hunt: Hunt, known: Known) -> dict[str, Any]:
+    """A whole hunt."""
+    return {
+        "findings": [finding_json(hunt.game, each, known) for each in hunt.findings],
+        "game": hunt.game.name,
+        "gone": gone(hunt, known),
+        "new": [each.id for each in new_ones(hunt, known)],
+        "seconds": dict(hunt.seconds),
+        "title": hunt.game.title,
+    }
+
+
+def hunt_markdown(hunt: Hunt, known: Known) -> str:
+    """A whole hunt as Markdown, to be mailed or pasted."""
+    lines = [f"# Edge cases of {hunt.game.title}", "", summary_line(hunt, known), ""]
+    for each in hunt.findings:
+        lines += [f"## {each.sentence}", ""]
+        lines += [
+            f"- {line}" if not line.startswith(" ") else f"    - {line.strip()}" for line in _items(hunt, each, known)
+        ]
+        lines.append("")
+    return "\n".join(lines)
+
+
+def _items(hunt: Hunt, finding: Finding, known: Known) -> list[str]:
+    id, _, *others = detail_lines(hunt.game, finding, known)
+    return [f"`{id}`", *others]
