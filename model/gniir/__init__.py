@@ -45,6 +45,7 @@ from model.gniir.shortage import SHORTAGE, shortage_clear, shortage_deal
 from model.gniir.snow import PLACING, add_snow, all_snow, lands_on, place_snow, remove_snow, still_to_place
 from model.gniir.state import Gniir
 from model.gniir.tasks import finish_task, newcomer, start_task
+from model.gniir.worth import WORTH
 from ruleproof import Game
 
 GNIIR = Game(
@@ -108,4 +109,5 @@ GNIIR = Game(
     parameters=PARAMETERS,
     readings=READINGS,
     procedures=(EXPOSURE_CARD, PLACING, SHORTAGE),
+    worth=WORTH,
 )

@@ -34,7 +34,7 @@ def _suspect(ground: Ground, procedure: Procedure, step: Rule[Any], free: Rule[A
     differ = listed(spaced(each) for each in either.differences)
     return Suspect(
         kind=INTERRUPTS,
-        name=named(ground, step.id, free.id, *either.known),
+        name=named(ground, procedure.id, free.id, *either.known),
         sentence=capital(
             f"{called(free.id)} while {called(procedure.id)} is under way, just before {called(step.id)}, "
             f"makes a difference to {differ}."

@@ -18,16 +18,16 @@ from ruleproof.hunt.stuck import stuck
 
 Kind = Callable[[Ground], Iterator[Suspect]]
 
-KINDS: dict[str, Kind] = {
-    "two_answers": two_answers,
-    "shortage": shortage,
-    "stuck": stuck,
-    "lost": lost,
-    "dead": dead,
-    "gaps": gaps,
-    "never_both": never_both,
-    "order": order_matters,
-    "endless": never_ends,
+KINDS: dict[str, Kind] = {  # what is worst for a game comes first, as plays are searched while there is time
     "lunch": free_lunch,
+    "stuck": stuck,
+    "endless": never_ends,
+    "order": order_matters,
     "interrupts": interrupt_windows,
+    "shortage": shortage,
+    "two_answers": two_answers,
+    "lost": lost,
+    "gaps": gaps,
+    "dead": dead,
+    "never_both": never_both,
 }

@@ -47,7 +47,7 @@ def _either_first(ground: Ground, free: Rule[Any], rule: Rule[Any], either: Eith
     differ = listed(spaced(each) for each in either.differences)
     return Suspect(
         kind=ORDER,
-        name=named(ground, rule.id, free.id, *either.known),
+        name=named(ground, free.id, *either.known),
         sentence=capital(
             f"{called(free.id)} and {called(rule.id)} can both be done now, and which comes first makes a difference "
             f"to {differ}."
