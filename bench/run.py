@@ -30,16 +30,25 @@ WORK = {
     "scenarios": ["-m", "ruleproof", "scenarios"],
     "find": ["-m", "ruleproof", "find", "taawa", "trust <= -2"],
     "check": ["-m", "ruleproof", "check", "taawa", "--json"],
+    "check gniir": ["-m", "ruleproof", "check", "gniir", "--json"],
+    "hunt": ["-m", "ruleproof", "hunt", "taawa", "--json"],
+    "hunt gniir": ["-m", "ruleproof", "hunt", "gniir", "--json"],
 }
 SHOWN = {
     "check": "`ruleproof check taawa`",
+    "check gniir": "`ruleproof check gniir`",
+    "hunt": "`ruleproof hunt taawa`",
+    "hunt gniir": "`ruleproof hunt gniir`",
     "trace": "tracing every rule, imports included",
     "scenarios": "`ruleproof scenarios`",
     "find": '`ruleproof find taawa "trust <= -2"`',
     "loop": "yardstick: plain Python",
     "solver": "yardstick: Z3 alone",
 }
-YARDSTICK = {"check": "solver", "find": "solver", "trace": "loop", "scenarios": "loop"}
+YARDSTICK = {
+    **dict.fromkeys(("check", "check gniir", "hunt", "hunt gniir", "find"), "solver"),
+    **dict.fromkeys(("trace", "scenarios"), "loop"),
+}
 
 
 @dataclass(frozen=True)
@@ -91,19 +100,25 @@ def row(name: str, runs: list[Run], yardstick: list[Run]) -> str:
     return f"| {SHOWN[name]} | {wall} | {cpu} | {memory:.0f} MB | {spread(ratios, ' x') if name in YARDSTICK else ''} |"
 
 
-def stage_rows(checks: list[Run]) -> list[str]:
-    by_run = [json.loads(each.printed)["games"][0]["seconds"] for each in checks]
-    return [f"| {stage} | {spread([each[stage] for each in by_run])} |" for stage in by_run[0] if stage != "mutants"]
+def stage_rows(*games: list[Run]) -> list[str]:
+    """Seconds by stage of a check, or by kind of edge case, a column for each game."""
+    seconds = [[json.loads(each.printed)["games"][0]["seconds"] for each in runs] for runs in games]
+    names = [name for name in seconds[0][0] if name != "mutants"]
+    return [
+        f"| {name} | {' | '.join(spread([each[name] for each in by_run]) for by_run in seconds)} |" for name in names
+    ]
 
 
 def target_rows(found: dict[str, list[Run]]) -> list[str]:
     """What we aim for, and whether the median meets it."""
     tracing = statistics.median(json.loads(each.printed)["seconds"] for each in found["trace"])
-    checking = statistics.median(each.wall for each in found["check"])
-    memory = max(each.memory for each in found["check"]) / 1e6
+    checks = [statistics.median(each.wall for each in found[name]) for name in ("check", "check gniir")]
+    hunts = [statistics.median(each.wall for each in found[name]) for name in ("hunt", "hunt gniir")]
+    memory = max(each.memory for name in ("check", "check gniir") for each in found[name]) / 1e6
     targets = (
-        ("a check takes less than 60 s", checking < 60, f"{checking:.1f} s"),
+        ("a check takes less than 60 s", max(checks) < 60, f"{checks[0]:.1f} s and {checks[1]:.1f} s"),
         ("a check needs less than 500 MB", memory < 500, f"{memory:.0f} MB"),
+        ("a hunt takes less than 90 s", max(hunts) < 90, f"{hunts[0]:.1f} s and {hunts[1]:.1f} s"),
         ("tracing every rule takes less than 1 s", tracing < 1, f"{tracing:.2f} s"),
     )
     return [f"| {text} | {figure} | {'met' if met else '**missed**'} |" for text, met, figure in targets]
@@ -148,9 +163,17 @@ def results(found: dict[str, list[Run]], load: tuple[float, ...]) -> str:
         "",
         "Seconds of work, added up over all processes; each process traces and proves what its tasks rest on.",
         "",
-        "| Stage | Work |",
-        "|:--|--:|",
-        *stage_rows(found["check"]),
+        "| Stage | Taawa | Gniir |",
+        "|:--|--:|--:|",
+        *stage_rows(found["check"], found["check gniir"]),
+        "",
+        "## A hunt by kind",
+        "",
+        "Seconds for each kind of edge case, the search of plays included, which ends when its time is up.",
+        "",
+        "| Kind | Taawa | Gniir |",
+        "|:--|--:|--:|",
+        *stage_rows(found["hunt"], found["hunt gniir"]),
     ]
     return "\n".join(lines) + "\n"
 

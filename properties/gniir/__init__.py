@@ -18,6 +18,7 @@ from properties.gniir import (
     tables,
     tables_exposure,
     tasks,
+    unnoticed,
     used,
 )
 
@@ -39,4 +40,5 @@ GAME = replace(
         *used.CLAIMS,
     ),
     tables=(*tables.TABLES, *tables_exposure.TABLES),
+    unnoticed=unnoticed.UNNOTICED,
 )

@@ -99,9 +99,9 @@ def resolving_takes_one_off(before: Gniir, now: Gniir, gains: bool) -> bool:
     cites=(EXPOSURE, TURN_END),
     unless=({"resolved_distress": "discarded"},),
 )
-def resolved_distress_stays(before: Gniir, now: Gniir) -> bool:
-    """Resolving a distress does not get rid of it."""
-    return now.distress[before.active] >= before.distress[before.active]
+def resolved_distress_stays(before: Gniir, now: Gniir, gains: bool) -> bool:
+    """Resolving a distress does not get rid of it: there is one more if it brings one, else as many."""
+    return now.distress[before.active] == before.distress[before.active] + choose(gains, 1, 0)
 
 
 @after(exposure_resolve, id="gniir.distress.change", cites=(EXPOSURE, TURN_END))

@@ -8,10 +8,10 @@ from model.gniir.nodes import adjacent
 from model.gniir.obelisks import play_song
 from model.gniir.parameters import PILLARS
 from model.gniir.readings_cards import PLACED_ENTERS
-from model.gniir.sections import BEHAVIOR_CARD, NODES, REMINDERS, REPLACEMENT, SNOW, SNOW_DETAILS, TRAVERSE
+from model.gniir.sections import NODES, REMINDERS, REPLACEMENT, SNOW, SNOW_DETAILS, TRAVERSE
 from model.gniir.state import Gniir
 from properties.every_rule import all_but
-from ruleproof import after, all_of, always, any_of, assume, choose, not_, reads, value
+from ruleproof import after, all_of, any_of, assume, choose, not_, reads, value
 
 ON_FOOT = (move, move_on, traverse, moved)
 
@@ -176,15 +176,6 @@ def the_effect_is_resolved_once(before: Gniir, now: Gniir, who: Explorer) -> boo
     return all_of(before.entering[who], not_(now.entering[who]), *others)
 
 
-@always("gniir.movement.adjacent_both_ways", cites=BEHAVIOR_CARD)
-def neighbours_are_mutual(s: Gniir) -> bool:
-    """Adjacency is mutual, and no node is adjacent to itself."""
-    return all_of(
-        *(adjacent(s, one, other) == adjacent(s, other, one) for one in Node for other in Node if one < other),
-        *(not_(adjacent(s, node, node)) for node in Node),
-    )
-
-
 @after(
     move_on,
     id="gniir.movement.ends_only",
@@ -245,7 +236,6 @@ CLAIMS = (
     no_other_node_calls_for_it,
     who_is_placed_does_not_enter,
     the_effect_is_resolved_once,
-    neighbours_are_mutual,
     two_steps_take_the_snow_at_their_ends,
     two_steps_take_each_snow_once,
     passing_over_is_entering,

@@ -12,10 +12,16 @@ from properties.every_rule import all_but
 from ruleproof import after, all_of, always, any_of, assume, can, not_
 
 
-@always("gniir.protection.scarab", cites=(SETUP, PROTECTED), unless=({"scarab_protects": "nothing"},))
-def the_scarab_protects(s: Gniir) -> bool:
-    """While its token is up, the Scarab protects all explorers who are there."""
-    return all_of(*(any_of(not_(s.scarab_token), s.at[who] != Node.SCARAB, protected(s, who)) for who in s.at.index))
+@after(
+    exposure_distress,
+    id="gniir.protection.scarab",
+    cites=(SETUP, PROTECTED),
+    unless=({"scarab_protects": "nothing"},),
+)
+def the_scarab_protects(before: Gniir, now: Gniir) -> bool:
+    """While its token is up, no explorer on the Scarab gains a distress in an exposure."""
+    assume(all_of(before.scarab_token, before.at[before.active] == Node.SCARAB))
+    return all_of(*(now.distress[who] == before.distress[who] for who in before.distress.index))
 
 
 @always("gniir.protection.scarab_token", cites=(SETUP, EXPOSURE), unless=({"scarab_turns": "turns"},))

@@ -2,6 +2,7 @@
 
 from model.gniir import GNIIR
 from model.gniir.assumptions import reveal
+from model.gniir.exposure import exposure_behave
 from model.gniir.grid import CARDS, Card, Node
 from model.gniir.nodes import on_map
 from model.gniir.obelisks import play_song
@@ -13,6 +14,9 @@ from model.gniir.snow import add_snow, all_snow, lands_on, place_snow, remove_sn
 from model.gniir.state import Gniir
 from properties.every_rule import all_but
 from ruleproof import after, all_of, always, any_of, assume, can, choose, not_, possible, total, value
+
+STEPS = {step.rule for each in GNIIR.procedures for step in each.steps}
+ACTIONS = tuple(each for each in GNIIR.rules if not each.free and each not in STEPS)
 
 
 @always("gniir.snow.conserved", cites=(SNOW, SETUP), lemma=True)
@@ -152,6 +156,24 @@ def snow_can_lie_on_a_protecting_node(s: Gniir) -> bool:
     return any_of(*(all_of(offers(s, node), s.snow[node] >= 1) for node in CARDS))
 
 
+@after(*ACTIONS, id="gniir.snow.nothing_between", cites=(SNOW, BEHAVIOR_CARD))
+def nothing_is_done_while_snow_is_placed(before: Gniir, _now: Gniir) -> bool:
+    """While snow is to be placed or a shortage dealt with, nothing is done but that and free actions."""
+    return all_of(before.placing == 0, before.shortage == 0)
+
+
+@after(*all_but(GNIIR, shortage_clear, shortage_deal), id="gniir.snow.served_stay", cites=SNOW_DETAILS)
+def only_a_shortage_serves(before: Gniir, now: Gniir) -> bool:
+    """Which explorers have been served changes only in a shortage."""
+    return all_of(*(now.served[who] == before.served[who] for who in before.served.index))
+
+
+@after(*all_but(GNIIR, add_snow, exposure_behave), id="gniir.snow.called_for", cites=(SNOW, BEHAVIOR_CARD))
+def only_a_call_for_snow_names_a_node(before: Gniir, now: Gniir) -> bool:
+    """The node that snow is owed to changes only when an effect or a behavior calls for snow."""
+    return now.owed_at == before.owed_at
+
+
 @can("gniir.snow.runs_out", cites=SNOW_DETAILS, about=(place_snow,))
 def the_supply_can_run_out(s: Gniir) -> bool:
     """All snow of the box can lie on the board."""
@@ -177,5 +199,8 @@ CLAIMS = (
     snow_can_lie_on_an_unrevealed_node,
     snow_can_lie_on_the_scarab,
     snow_can_lie_on_a_protecting_node,
+    nothing_is_done_while_snow_is_placed,
+    only_a_shortage_serves,
+    only_a_call_for_snow_names_a_node,
     the_supply_can_run_out,
 )
