@@ -1,11 +1,12 @@
 """Two answers: readings under whose answers one and the same move does different things."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
 from ruleproof import terms
-from ruleproof.backends.smt import Sat
+from ruleproof.backends.smt import Sat, Session
 from ruleproof.givens import Reading
 from ruleproof.hunt.finding import Severity, Suspect
 from ruleproof.hunt.ground import Ground
@@ -18,12 +19,46 @@ TWO_ANSWERS = "two answers"
 
 
 def two_answers(ground: Ground) -> Iterator[Suspect]:
-    """For each reading the position in which another answer than the default matters, then pairs of readings."""
+    """For each reading the position in which another answer than the default matters, then pairs of readings.
+
+    A reading that never matters while the others are at their defaults is looked at under one other answer to another.
+    """
+    session = ground.session()
     for reading in ground.game.readings:
-        for rule in rules_that_read(ground, reading):
-            yield from _by_default(ground, rule, reading)
-            yield from _by_another(ground, rule, reading)
+        found = [
+            each
+            for rule in rules_that_read(ground, reading)
+            for each in (*_by_default(ground, rule, reading), *_by_another(ground, rule, reading))
+        ]
+        if any(_shows(ground, session, each) for each in found):
+            yield from found
+        else:
+            yield from _behind_another(ground, reading)
     yield from _pairs(ground)
+
+
+def _shows(ground: Ground, session: Session, suspect: Suspect) -> bool:
+    return isinstance(session.check(suspect.where, ground.under(suspect.known)), Sat)
+
+
+def _behind_another(ground: Ground, reading: Reading) -> Iterator[Suspect]:
+    """Where the answer matters once another reading has another answer than its default."""
+    for rule in rules_that_read(ground, reading):
+        for other in ground.game.readings:
+            if other is not reading and rule in rules_that_read(ground, other):
+                for answer in others(ground, other):
+                    yield from _under(ground, rule, reading, other, answer)
+
+
+def _under(ground: Ground, rule: Rule[Any], reading: Reading, other: Reading, answer: Value) -> Iterator[Suspect]:
+    known = {other.name: answer}
+    there = ground.outcome(rule, known)
+    changed = (
+        differ(ground.machine, there, ground.outcome(rule, {**known, reading.name: to}))
+        for to in others(ground, reading)
+    )
+    for each in _suspect(reading, rule, terms.and_(there.legal, terms.or_(*changed)), known):
+        yield replace(each, readings=(reading.name, other.name))
 
 
 def rules_that_read(ground: Ground, *readings: Reading) -> list[Rule[Any]]:
