@@ -50,8 +50,9 @@ def harvest(s: Taawa, who: Explorer, amount: Amount, resolve: bool, shift: Shift
     """Take hail from your node into water rations: the card first, then any explorer's distress.
 
     Each hailstone costs a focus; on a NIGHT node it gains one instead. While hail is left on the node you may resolve
-    the fill level (1: trust falls, 2: nothing, 3 or more: trust rises); then that hail returns to the supply. An empty
-    card is refilled from distress. On a DAY node a hailstone from LUNA's node comes on top, at no cost.
+    the fill level (1: trust falls, 2: nothing, 3 or more: trust rises); then the hail on the water rations card returns
+    to the supply. An empty card is refilled from distress. On a DAY node a hailstone from LUNA's node comes on top, at
+    no cost.
 
     The effects by DAY and by NIGHT are those on the condition card beneath; without a card there are none. While a
     card lies there whose effects are not transcribed, harvests are not modelled.

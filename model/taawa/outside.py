@@ -15,6 +15,12 @@ OPEN = (
         "must be left on your node, taking the last hailstone from there keeps you from resolving the fill level.",
     ),
     Open(
+        "zero_in_harvest",
+        "Nothing is stored and a harvest resolves the fill level: does trust fall, and are two distress handed out?",
+        "The condition card has that effect for empty rations, the harvest text does not. In the model such a harvest "
+        "does nothing or is refused; with distress it would need explorers who take it, as a condition does.",
+    ),
+    Open(
         "other_effects",
         "Which effects do harvests have under the other condition cards?",
         "Their texts are not transcribed. While such a card lies on top, the model knows no harvest.",
@@ -23,6 +29,11 @@ OPEN = (
         "conditions_without_card",
         "When no condition card is left, does a trigger still bring the first three steps, which every card has?",
         "The steps are printed on the card, so in this model a trigger then does nothing.",
+    ),
+    Open(
+        "opportunities_out",
+        "A pile of opportunities is empty: can one of that kind still be revealed?",
+        "Nothing is said of it. In the model none is revealed then; finished ones are not shuffled to form a new pile.",
     ),
     Open(
         "opportunity_texts",
@@ -55,6 +66,12 @@ OPEN = (
         "What a lap costs is in the framework's rulebook; the model only starts the timeline over.",
     ),
     Open(
+        "marker_start",
+        "Where does the time marker start?",
+        "The timeline belongs to the framework's rulebook. In the model the marker starts before the first space, so "
+        "that both triggers lie ahead of it.",
+    ),
+    Open(
         "icon_when",
         "If gaining a Dehydrated card calls for a condition, does that interrupt the condition under way?",
         "In the model conditions wait for each other. It matters only if the red icon is a trigger at all.",
@@ -64,6 +81,18 @@ OPEN = (
         "What happens when distress is to be gained and none can be?",
         "From a condition, as many are gained as can be, and the rest is forgotten. That the game is lost then is "
         "another answer; the model knows no end of the game.",
+    ),
+    Open(
+        "other_distress",
+        "Is every distress on Taawa a Dehydrated card?",
+        "The rulebook shows no other. If the framework has more kinds, a rest, a condition or an effect could give one "
+        "without a slot for hail; in the model each distress is a Dehydrated card.",
+    ),
+    Open(
+        "distress_mid_action",
+        "Can a Dehydrated card be moved in the middle of someone's action, such as off REST while they rest?",
+        "Moving it is free at any time. Each action is one move here, so that it is moved before or after it; only the "
+        "steps of a condition let it come in between.",
     ),
     Open(
         "distress_on_cube",

@@ -20,6 +20,7 @@ from properties.taawa import (
     setup,
     tables,
     tables_hail,
+    tables_time,
     timeline,
     trust,
     unnoticed,
@@ -49,6 +50,6 @@ GAME = replace(
         *crew.CLAIMS,
         *used.CLAIMS,
     ),
-    tables=(*tables.TABLES, *tables_hail.TABLES),
+    tables=(*tables.TABLES, *tables_hail.TABLES, *tables_time.TABLES),
     unnoticed=unnoticed.UNNOTICED,
 )

@@ -1,6 +1,6 @@
 """The hail that a condition brings: where it falls, how much of it, and in which order."""
 
-from model.taawa.conditions import condition_hail
+from model.taawa.conditions import CONDITION, condition_advance, condition_hail, condition_level, condition_reveal
 from model.taawa.grid import CARDS, COLUMNS, Card, Node, RowOrder
 from model.taawa.parameters import NODE_LIMIT
 from model.taawa.readings import HAIL_SHORTAGE, RESOURCE_LIMIT
@@ -124,11 +124,26 @@ def only_conditions_bring_hail(before: Taawa, now: Taawa) -> bool:
     return all_of(*(now.hail[node] <= before.hail[node] for node in Node))
 
 
-@after(id="taawa.condition.own_hail_safe", cites=CONDITION_CARD)
-def its_hail_is_safe_from_its_own_advance(before: Taawa, now: Taawa) -> bool:
-    """From the placing of its hail to its end nothing flips: a condition's hail survives the card's own advance."""
-    assume(before.step == 5)
-    return all_of(now.day == before.day, *(now.hail[node] == before.hail[node] for node in Node))
+@after(condition_advance, id="taawa.condition.hail_to_come", cites=CONDITION_CARD)
+def its_hail_is_still_to_come(_before: Taawa, now: Taawa) -> bool:
+    """When a condition's own ADVANCE DAY has flipped the cards, its hail comes next."""
+    return now.step == CONDITION.stage_of(condition_hail)
+
+
+@after(condition_hail, id="taawa.condition.own_hail_safe", cites=CONDITION_CARD)
+def its_hail_is_safe_from_its_own_advance(_before: Taawa, now: Taawa) -> bool:
+    """When a condition's hail has fallen, its card is discarded next: its own ADVANCE DAY does not come after it."""
+    return now.step == CONDITION.stage_of(condition_reveal)
+
+
+@after(condition_reveal, id="taawa.condition.last_step", cites=CONDITION_CARD)
+def the_last_step_flips_nothing(before: Taawa, now: Taawa) -> bool:
+    """Discarding the card flips nothing and takes no hail; the condition is over, or the next one begins."""
+    return all_of(
+        any_of(now.step == 0, now.step == CONDITION.stage_of(condition_level)),
+        now.day == before.day,
+        *(now.hail[node] == before.hail[node] for node in Node),
+    )
 
 
 CLAIMS = (
@@ -141,5 +156,7 @@ CLAIMS = (
     the_upper_rows_come_first,
     nobody_chooses_the_order,
     only_conditions_bring_hail,
+    its_hail_is_still_to_come,
     its_hail_is_safe_from_its_own_advance,
+    the_last_step_flips_nothing,
 )

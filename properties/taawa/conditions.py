@@ -1,9 +1,12 @@
 """The atmospheric condition: its five steps in order, and what each does."""
 
+from itertools import pairwise
+
 from model.framework import Explorer
 from model.taawa import TAAWA
 from model.taawa.components import Readout
 from model.taawa.conditions import (
+    CONDITION,
     condition_advance,
     condition_hail,
     condition_level,
@@ -17,6 +20,7 @@ from model.taawa.sections import CONDITION_CARD, CONDITIONS, DEHYDRATED, RATIONS
 from model.taawa.state import Taawa
 from properties.taawa.crew import all_but
 from ruleproof import (
+    Rule,
     after,
     all_of,
     always,
@@ -31,7 +35,7 @@ from ruleproof import (
     value,
 )
 
-STEPS = (condition_level, condition_refill, condition_advance, condition_hail, condition_reveal)
+STEPS: tuple[Rule[...], ...] = (condition_level, condition_refill, condition_advance, condition_hail, condition_reveal)
 FREE = tuple(each for each in TAAWA.rules if each.free)
 
 
@@ -43,10 +47,17 @@ def a_due_condition_is_under_way(s: Taawa) -> bool:
 
 @after(*STEPS, id="taawa.condition.in_order", cites=CONDITION_CARD)
 def steps_come_in_order(before: Taawa, now: Taawa) -> bool:
-    """The five steps follow each other, and the first comes after the last only if another condition is due."""
+    """Fill level, refill, ADVANCE DAY, hail, reveal: each comes after the one before, and none is left out.
+
+    After the last step the first one comes only if another condition is due.
+    """
+    first, *_, last = (CONDITION.stage_of(step) for step in STEPS)
     return any_of(
-        all_of(now.step == before.step + 1, before.step <= 4),
-        all_of(before.step == 5, now.step == choose(now.due >= 1, 1, 0)),
+        *(
+            all_of(before.step == CONDITION.stage_of(step), now.step == CONDITION.stage_of(following))
+            for step, following in pairwise(STEPS)
+        ),
+        all_of(before.step == last, now.step == choose(now.due >= 1, first, 0)),
     )
 
 

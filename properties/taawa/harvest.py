@@ -55,7 +55,10 @@ def by_night_it_gains_focus(before: Taawa, now: Taawa, who: Explorer, amount: in
 
 @after(harvest, id="taawa.harvest.others_focus", cites=HARVEST)
 def it_leaves_the_others_alone(before: Taawa, now: Taawa, who: Explorer) -> bool:
-    """A harvest changes nobody else's focus, moves nobody, and gives or takes no distress."""
+    """A harvest changes nobody else's focus, moves nobody, and gives or takes no distress, as it is modelled.
+
+    That resolving the fill level with nothing stored brings distress there too is no answer in the model.
+    """
     return all_of(
         *(any_of(each == who, now.focus[each] == before.focus[each]) for each in before.focus.index),
         *(now.at[each] == before.at[each] for each in before.at.index),

@@ -37,7 +37,12 @@ def most_on(s: Taawa, node: Node) -> int:
 
 @always("taawa.markers.on_a_card", cites=(CONDITION_CARD, ADVANCING, ENVIRONMENT))
 def six_on_a_card_at_most(s: Taawa) -> bool:
-    """No card ever holds more than six hailstones: four if no scan spared any, two just after a flip cleared it."""
+    """No card ever holds more than six hailstones, and mostly fewer, by which side the Skyray card showed.
+
+    Until the next ADVANCE DAY after its flip a card holds two at most, or four if the Skyray card showed DAY at the
+    flip, so that a scan could spare them; from that ADVANCE DAY to its next flip two more. While a condition has yet
+    to place its hail it is two fewer.
+    """
     return all_of(*(s.hail[node] <= most_on(s, node) for node in CARDS))
 
 
@@ -79,7 +84,7 @@ def so_many_in_use_at_most(s: Taawa) -> bool:
     """Never are more hailstones in use than 36 (with diagonal neighbours, 48), and one for each Dehydrated card.
 
     Dehydrated cards count as many as there are, or as the explorers' action spaces can hold. A box with so many
-    markers never runs short.
+    markers never runs short. It is a bound: that 36 can lie on nodes is shown, that so many are ever in use is not.
     """
     return any_of(
         value(s, MARKERS) - s.supply <= most_on_nodes(s) - choose(s.step == HAIL_TO_FALL, 24, 0) + most_distress(s),

@@ -5,10 +5,11 @@ from model.taawa.cycle import day_side, night_side
 from model.taawa.grid import Node, Side
 from model.taawa.opportunities import complete_opportunity, reveal_opportunity
 from model.taawa.parameters import DAY_OPPORTUNITIES, NIGHT_OPPORTUNITIES
+from model.taawa.readings import OPPORTUNITY_PLACE
 from model.taawa.sections import ADVANCING, CYCLE, OPPORTUNITIES, SETUP
 from model.taawa.state import Taawa
 from properties.taawa.crew import all_but
-from ruleproof import after, all_of, always, any_of, can, never, not_, value
+from ruleproof import after, all_of, always, any_of, can, never, not_, reads, value
 
 
 def shows(s: Taawa, node: Node, side: Side) -> bool:
@@ -133,8 +134,17 @@ def both_kinds_on_one_node(s: Taawa) -> bool:
 
 @can("taawa.opportunities.again", cites=OPPORTUNITIES, by=(reveal_opportunity,))
 def a_node_can_be_investigated_again(before: Taawa, _now: Taawa, who: Explorer, side: Side) -> bool:
-    """A node where an opportunity was revealed and completed can be investigated again."""
-    return all_of(before.finished[side] >= 1, before.revealed[side] == 0, before.revealed_at[side] == before.at[who])
+    """A node where an opportunity was revealed, and completed on that same node, can be investigated again.
+
+    The last one of its kind that was revealed lay there and is not revealed any longer: it has been completed, and
+    that was on its own node, as nowhere else would do.
+    """
+    return all_of(
+        reads(before, OPPORTUNITY_PLACE, "there"),
+        before.finished[side] >= 1,
+        before.revealed[side] == 0,
+        before.revealed_at[side] == before.at[who],
+    )
 
 
 CLAIMS = (

@@ -2,6 +2,7 @@
 
 from model.framework import Explorer
 from model.taawa.cycle import shows_day
+from model.taawa.distress import can_take
 from model.taawa.grid import Node
 from model.taawa.rations import pool, spendable
 from model.taawa.rest import rest
@@ -48,7 +49,10 @@ def elsewhere_it_is_free(before: Taawa, now: Taawa, who: Explorer) -> bool:
 
 @after(rest, id="taawa.rest.distress_as_a_choice", cites=REST, unless=({"rest_choice": "free"},))
 def distress_only_without_hail(before: Taawa, now: Taawa, who: Explorer) -> bool:
-    """Nobody takes a distress for resting while there is hail to spend."""
+    """Nobody takes a distress for resting while there is hail that they can spend where it lies.
+
+    Hail that would have to be moved first, where an explorer can spend the card's only or their own, is not counted.
+    """
     return any_of(total(now.distress) == total(before.distress), spendable(before, who) == 0)
 
 
@@ -82,7 +86,10 @@ def nobody_rests_on_a_covered_space(before: Taawa, _now: Taawa, who: Explorer) -
     unless=({"rest_neither": "refused"}, {"covered_rest": "covered"}),
 )
 def everybody_can_rest(s: Taawa) -> bool:
-    """Every explorer can rest, wherever they are and whatever is stored."""
+    """Every explorer can rest at once, wherever they are and whatever is stored.
+
+    At once: before any hail is moved, and before a Dehydrated card that covers REST is moved aside.
+    """
     return all_of(*(possible(s, rest, who=who) for who in s.at.index))
 
 
@@ -93,8 +100,19 @@ def everybody_can_rest(s: Taawa) -> bool:
     unless=({"covered_rest": "covered"}, {"scarab_side": "day", "rest_neither": "refused"}),
 )
 def off_day_everybody_can_rest(s: Taawa) -> bool:
-    """Explorers on NIGHT cards and on the Scarab can always rest."""
+    """Explorers on NIGHT cards and on the Scarab can always rest at once, with no Dehydrated card to be moved first."""
     return all_of(*(implies(not_(on_day_card(s, who)), possible(s, rest, who=who)) for who in s.at.index))
+
+
+@always("taawa.rest.distress_will_do", cites=REST, about=(rest,), unless=({"covered_rest": "covered"},))
+def without_hail_a_distress_will_do(s: Taawa) -> bool:
+    """Every explorer who has no hail to spend and can take a distress can rest at once, by DAY too."""
+    return all_of(
+        *(
+            implies(all_of(spendable(s, who) == 0, can_take(s, who)), possible(s, rest, who=who, spend=False))
+            for who in s.at.index
+        )
+    )
 
 
 CLAIMS = (
@@ -107,4 +125,5 @@ CLAIMS = (
     nobody_rests_on_a_covered_space,
     everybody_can_rest,
     off_day_everybody_can_rest,
+    without_hail_a_distress_will_do,
 )

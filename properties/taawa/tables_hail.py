@@ -11,7 +11,7 @@ from model.taawa.parameters import ACTION_SPACES, CAP, DEHYDRATED_CARDS
 from model.taawa.rations import card_slots, fill_level, free_slots, pool, spend
 from model.taawa.readings import DISTRESS_STACKS
 from model.taawa.rest import rest
-from model.taawa.sections import CONDITION_CARD, CONDITIONS, HARVEST, RATIONS, REST
+from model.taawa.sections import ADVANCING, CONDITION_CARD, CONDITIONS, HARVEST, RATIONS, REST
 from model.taawa.state import Taawa
 from model.taawa.timeline import pass_time
 from properties.taawa.tables import by_day, by_night
@@ -183,13 +183,19 @@ RETURNS = table_by_rule(
         "passing on distress": pass_distress,
         "harvesting": harvest,
     },
-    text="What can return hail to the supply, and where it comes from.",
-    cites=(CONDITIONS, RATIONS, HARVEST),
+    text="What can return hail, materials and data to their supply, and where they come from.",
+    cites=(CONDITIONS, RATIONS, HARVEST, ADVANCING),
     columns={
         "hail leaves nodes": lambda before, now, **_: total(now.hail) < total(before.hail),
         "hail leaves the card": lambda before, now, **_: now.card < before.card,
         "hail leaves distress": lambda before, now, **_: total(now.extended) < total(before.extended),
-        "the supply gains": lambda before, now, **_: now.supply > before.supply,
+        "the supply gains hail": lambda before, now, **_: now.supply > before.supply,
+        "materials go from nodes to the supply": lambda before, now, **_: all_of(
+            total(now.materials) < total(before.materials), now.material_supply > before.material_supply
+        ),
+        "data go from nodes to the supply": lambda before, now, **_: all_of(
+            total(now.data) < total(before.data), now.data_supply > before.data_supply
+        ),
     },
 )
 

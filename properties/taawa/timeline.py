@@ -2,7 +2,7 @@
 
 from model.taawa.components import TRIGGER_SPACES, Readout, Trigger
 from model.taawa.parameters import SPACES
-from model.taawa.readings import TRIGGER_AGAIN
+from model.taawa.readings import TRIGGER_AGAIN, TRIGGER_PASSED
 from model.taawa.sections import CONDITION_CARD, CONDITIONS, DEHYDRATED, SETUP
 from model.taawa.state import Taawa
 from model.taawa.timeline import pass_time
@@ -23,6 +23,16 @@ def stopped(s: Taawa, trigger: Trigger, amount: int) -> bool:
     """The marker, moved so far, stops on the trigger's space."""
     space, lap = TRIGGER_SPACES[trigger], value(s, SPACES)
     return any_of(s.time + amount == space, s.time + amount == space + lap)
+
+
+def gone_round(s: Taawa, trigger: Trigger, amount: int) -> bool:
+    """The marker, moved so far, comes to the trigger's space for a second time at least.
+
+    It stands on that space or beyond it, and has come there from before the first space: if passing is enough, the
+    trigger has fired on the way.
+    """
+    space, lap = TRIGGER_SPACES[trigger], value(s, SPACES)
+    return all_of(reads(s, TRIGGER_PASSED, "passing"), s.time >= space, s.time + amount >= space + lap)
 
 
 @after(pass_time, id="taawa.timeline.moves", cites=(SETUP, CONDITIONS))
@@ -127,9 +137,10 @@ def two_conditions_can_be_due(s: Taawa) -> bool:
 
 
 @can("taawa.timeline.later_lap", cites=(SETUP, CONDITIONS), by=(pass_time,))
-def a_trigger_can_fire_in_a_later_lap(before: Taawa, now: Taawa) -> bool:
-    """A trigger can fire again after the marker has gone round."""
-    return all_of(before.trust <= -2, now.due >= 1, now.time < before.time)
+def a_trigger_can_fire_in_a_later_lap(before: Taawa, now: Taawa, amount: int) -> bool:
+    """A trigger that the marker has reached or passed can fire again when the marker has gone round, and then stays."""
+    on_the_way = count_of(passed(before, each, amount) for each in Trigger)
+    return all_of(gone_round(before, Trigger.third, amount), now.due == before.due + on_the_way, *now.triggers)
 
 
 CLAIMS = (

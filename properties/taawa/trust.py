@@ -1,12 +1,13 @@
 """Trust: what moves it, what it costs to raise it, and whether that can be had for nothing."""
 
-from model.taawa.conditions import condition_level
+from model.taawa.conditions import CONDITION, condition_level
 from model.taawa.harvest import harvest
 from model.taawa.rations import fill_level, pool
-from model.taawa.sections import CONDITION_CARD, CONDITIONS, HARVEST, RATIONS
+from model.taawa.sections import CONDITION_CARD, CONDITIONS, DEHYDRATED, HARVEST, RATIONS
 from model.taawa.state import Taawa
+from model.taawa.timeline import pass_time
 from properties.taawa.crew import all_but
-from ruleproof import after, all_of, any_of, can, total
+from ruleproof import after, all_of, any_of, can, choose, total
 
 
 @after(
@@ -33,11 +34,33 @@ def a_harvest_can_raise_trust(before: Taawa, now: Taawa) -> bool:
     unless=({"harvest_resolves": "harvest"},),
 )
 def trust_rises_in_conditions_alone(before: Taawa, now: Taawa) -> bool:
-    """Nothing but the first step of a condition raises trust.
-
-    Conditions come with time, unless a Dehydrated card calls for them; else trust never rises without time passing.
-    """
+    """Nothing but the first step of a condition raises trust."""
     return now.trust <= before.trust
+
+
+def effects_to_come(s: Taawa) -> int:
+    """How many conditions are due whose fill level has not been resolved: each can raise trust by one."""
+    return s.due - choose(s.step > CONDITION.stage_of(condition_level), 1, 0)
+
+
+@after(
+    *all_but(pass_time),
+    id="taawa.trust.takes_time",
+    cites=(HARVEST, CONDITIONS),
+    unless=({"harvest_resolves": "harvest"}, {"red_icon": "trigger"}),
+)
+def trust_takes_time(before: Taawa, now: Taawa) -> bool:
+    """Trust never rises without time passing: only conditions that are already due can raise it, by one each.
+
+    Nothing but time calls for another condition.
+    """
+    return now.trust + effects_to_come(now) <= before.trust + effects_to_come(before)
+
+
+@can("taawa.trust.before_time", cites=(CONDITIONS, DEHYDRATED), by=(condition_level,))
+def trust_can_rise_before_time_passes(before: Taawa, now: Taawa) -> bool:
+    """A condition can raise trust while no time has passed at all, where a Dehydrated card calls for it."""
+    return all_of(before.time == 0, now.trust > before.trust)
 
 
 def stock(s: Taawa) -> int:
@@ -78,6 +101,8 @@ CLAIMS = (
     harvests_leave_trust_alone,
     a_harvest_can_raise_trust,
     trust_rises_in_conditions_alone,
+    trust_takes_time,
+    trust_can_rise_before_time_passes,
     trust_has_a_price,
     only_conditions_renew_the_stock,
     it_takes_three,

@@ -21,6 +21,10 @@ class InputError(EngineError):
     """A name, file or option that the user gave is not right."""
 
 
+class NotAsExpected(InputError):  # noqa: N818  the file is well written
+    """What a file of the user rests on, a claim or a scenario, is not as expected."""
+
+
 class ReplayError(EngineError):
     """A play that a checker found does not happen when the rules are played: a fault of ruleproof itself."""
 
@@ -42,7 +46,7 @@ def nearest(name: str, known: Iterable[str]) -> str:
     return f"known are {', '.join(names)}" if names else "there are none"
 
 
-def told(fault: Exception) -> str:
+def told(fault: BaseException) -> str:
     """An exception of a model's own code in one line: what it is, and in which line of which file it was raised."""
     if isinstance(fault, SyntaxError):
         return f"SyntaxError: {fault.msg} ({fault.filename}:{fault.lineno})"

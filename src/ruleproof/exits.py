@@ -10,12 +10,14 @@ from ruleproof.verdicts import HoldsWithin, Proved, Refuted, Unknown, Verdict
 
 
 class Exit(IntEnum):
-    """What the exit code of a command says."""
+    """What the exit code of a command says; the last two are 128 and the signal's number, as shells have it."""
 
     AS_EXPECTED = 0
     NOT_AS_EXPECTED = 1
     WRONG_USE = 2
     UNDECIDED = 3
+    INTERRUPTED = 130
+    NOBODY_READS = 141
 
 
 def of_reports(reports: Sequence[GameReport]) -> Exit:

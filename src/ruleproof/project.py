@@ -68,10 +68,15 @@ def _settings(file: Path) -> Mapping[str, object] | None:
     if not file.is_file():
         return None
     try:
-        tools = tomllib.loads(file.read_text(encoding="utf-8")).get("tool", {})
+        written = tomllib.loads(file.read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
         raise InputError(f"{file} is not TOML: {fault}") from None
-    found: Mapping[str, object] | None = tools.get("ruleproof")
+    tools = written.get("tool", {})
+    if not isinstance(tools, dict):
+        raise InputError(f"{file}: `tool` is a table such as [tool.ruleproof], not {tools!r}")
+    found = tools.get("ruleproof")
+    if not isinstance(found, dict | None):
+        raise InputError(f"{file}: `tool.ruleproof` is a table: write [tool.ruleproof] and its settings, not {found!r}")
     return found
 
 
@@ -133,7 +138,7 @@ def load_object(spec: str, place: str) -> object:
         raise InputError(f"{place}: `{spec}` needs the module `{fault.name}`, which is not there") from None
     except EngineError:
         raise
-    except Exception as fault:  # whatever a model's own code does wrong while it is loaded
+    except (Exception, SystemExit) as fault:  # whatever a model's own code does wrong while it is loaded
         raise ModelError(f"{place}: `{spec}` cannot be loaded: {told(fault)}") from fault
     if not hasattr(module, name):
         known = [each for each in vars(module) if not each.startswith("_")]

@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 
 from ruleproof.domains import allowed, describe, show_value
@@ -13,6 +14,7 @@ from ruleproof.machine import Machine
 from ruleproof.play import Move, Play, Turn
 from ruleproof.state import Position
 from ruleproof.terms import Value
+from ruleproof.tracing import OutOfScope
 
 
 @dataclass(frozen=True)
@@ -82,7 +84,14 @@ class Refused:
     expected: str = ""
 
 
-Outcome = Passed | Differs | Allowed | Refused
+@dataclass(frozen=True)
+class Unreachable:
+    """It begins in a position that no play comes to: these claims hold in every play, and not there."""
+
+    claims: tuple[str, ...]
+
+
+Outcome = Passed | Differs | Allowed | Refused | Unreachable
 
 
 @dataclass(frozen=True, eq=False)
@@ -101,20 +110,39 @@ class ScenarioResult:
 
 def run(scenario: Scenario) -> ScenarioResult:
     """Play a scenario; raises `ModelError` when a move takes a value out of its range."""
-    position = scenario.start
     turns: list[Turn] = []
-    refusal = None
+    broken = broken_lemmas(scenario)
+    refusal = None if broken else _moved(scenario, turns)
+    sizes = {index.__name__: size for index, size in scenario.machine.sizes.items()}
+    play = Play(scenario.game.name, sizes, scenario.givens, scenario.start, tuple(turns))
+    return ScenarioResult(scenario, Unreachable(broken) if broken else _outcome(scenario, play, refusal), play)
+
+
+def broken_lemmas(scenario: Scenario) -> tuple[str, ...]:
+    """The lemmas that do not hold where the scenario begins, asked in plain Python; those with exceptions are left out.
+
+    A lemma that is asked of what a machine does not cover says nothing.
+    """
+    found = []
+    for claim in scenario.game.claims:
+        if claim.lemma and not claim.unless:
+            with suppress(OutOfScope):
+                if not scenario.machine.look(claim.function, scenario.start, givens=scenario.givens):
+                    found.append(claim.id)
+    return tuple(found)
+
+
+def _moved(scenario: Scenario, turns: list[Turn]) -> Refused | None:
+    """Add a turn for each move, up to one that is refused."""
+    position = scenario.start
     for number, step in enumerate(scenario.steps, 1):
         try:
             position = scenario.machine.play(position, scenario.givens, step.move)
         except IllegalMove as refused:
-            refusal = Refused(number, refused.reason)
-            break
+            return Refused(number, refused.reason)
         check_ranges(scenario, position, step)
         turns.append(Turn(step.move, position))
-    sizes = {index.__name__: size for index, size in scenario.machine.sizes.items()}
-    play = Play(scenario.game.name, sizes, scenario.givens, scenario.start, tuple(turns))
-    return ScenarioResult(scenario, _outcome(scenario, play, refusal), play)
+    return None
 
 
 def _outcome(scenario: Scenario, play: Play, refusal: Refused | None) -> Outcome:

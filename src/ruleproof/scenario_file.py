@@ -163,6 +163,10 @@ def _check_parts(page: Page) -> None:
             raise InputError(
                 f"`{expected[0]}` is empty; write what must come of it (`then: {{}}`: the moves are allowed)"
             )
+        if isinstance(page.node.get("refused"), str) and not page.node["refused"].strip():
+            raise InputError(
+                "`refused` is empty; write the reason as the rule gives it, or `then: {}` if it is allowed"
+            )
         if "refused" in page.node and not page.node.get("do"):
             raise InputError("nothing can be refused without a move; write `do: [...]`")
 

@@ -22,7 +22,11 @@ def schema_of(games: Iterable[Game]) -> Schema:
     parts: Schema = {
         "scenario": {"type": "string", "minLength": 1, "description": "What the scenario shows, in a sentence."},
         "game": {"enum": [game.name for game in listed]},
-        "refused": {"type": "string", "minLength": 1, "description": "The reason for which the last move is refused."},
+        "refused": {
+            "type": "string",
+            "pattern": r"\S",
+            "description": "The reason for which the last move is refused.",
+        },
     }
     return {
         "$schema": DRAFT,

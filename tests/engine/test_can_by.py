@@ -142,7 +142,7 @@ def test_a_verdict_that_is_not_expected_is_told() -> None:
     found = report(*turned)
     assert [each.mismatch for each in found.claims if each.claim.id != "track.counts.in_range"] == [
         "",
-        *(f"expected {claim.expects.value}" for claim in turned),
+        *(f"expected {each.expects.value}, but it is {other[each.expects].value}" for each in turned),
     ]
     assert not found.as_expected
 

@@ -2,9 +2,11 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
-from dataclasses import dataclass, field
+import time
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import ModuleType
 
@@ -12,6 +14,8 @@ import pytest
 from click.testing import CliRunner
 
 from ruleproof.cli import main
+from ruleproof.cli.printing import Lines
+from ruleproof.errors import InputError, NotAsExpected
 from ruleproof.kept import Kept
 from ruleproof.machine import Machine
 from ruleproof.play import Move, Play, Turn
@@ -19,11 +23,13 @@ from ruleproof.results import Cell, ClaimResult, GameReport, Hollow, TableResult
 from ruleproof.verdicts import HoldsWithin, Proved, Refuted, Unknown
 from tests.engine.toys.hailpot import GAME, TAKEN, hail_is_conserved, hail_runs_out, no_fourth_card
 
+ROOT = Path(__file__).parents[2]
 MACHINE = Machine(GAME, GAME.default_shape())
 GIVENS = MACHINE.default_givens()
 TURN = MACHINE.play(MACHINE.start(GIVENS), GIVENS, Move("hailpot.turn", {}))
 PLAY = Play("hailpot", {"Explorer": 2}, GIVENS, MACHINE.start(GIVENS), (Turn(Move("hailpot.turn", {}), TURN),))
 PROVED = Proved("induction", "all")
+DIFFERS = "expected Proved, but it is Refuted"
 
 
 @dataclass
@@ -34,9 +40,13 @@ class Checker:
     verdict: object = None
     options: object = None
     asked: dict = field(default_factory=dict)
+    news: tuple = ()
+    refusal: Exception | None = None
 
     def check_game(self, _game, options, progress):
         progress("prove", 0, 1)
+        for done, results in enumerate(self.news, 1):
+            progress("claims", done, len(self.news), results)
         self.options = options
         return self.report
 
@@ -48,6 +58,8 @@ class Checker:
     def build_site(self, _project, reports, output, *, hunts, run_mkdocs):
         self.asked = {"games": [each.game for each in reports], "output": output, "run_mkdocs": run_mkdocs}
         assert not hunts
+        if self.refusal:
+            raise self.refusal
         return output
 
 
@@ -133,7 +145,7 @@ def test_check_prints_claims_by_chapter_tables_and_a_summary(checker):
 def test_check_shows_the_play_of_a_mismatch_and_exits_with_1(checker):
     checker.report = GameReport(
         GAME,
-        (result(hail_is_conserved, Refuted(PLAY), "expected Proved"), result(no_fourth_card, Unknown("x"), "no")),
+        (result(hail_is_conserved, Refuted(PLAY), DIFFERS), result(no_fourth_card, Unknown("x"), "no")),
         (),
         (Hollow("never happens", "hailpot.fall", "case 2"),),
         toothless=("hailpot.hail.runs_out",),
@@ -145,7 +157,7 @@ def test_check_shows_the_play_of_a_mismatch_and_exits_with_1(checker):
         "\n"
         "hail\n"
         "  FAIL hailpot.hail.conserved  Refuted after 1 move\n"
-        "        expected Proved\n"
+        "        expected Proved, but it is Refuted\n"
         "        with everything at its default\n"
         "        1. turn: card 0 -> 1\n"
         "\n"
@@ -161,6 +173,11 @@ def test_check_shows_the_play_of_a_mismatch_and_exits_with_1(checker):
         "\n"
         "Hailpot: 2 claims: 1 Refuted, 1 Unknown\n"
         "not as expected: 2 claims, 1 hollow check, 1 toothless claim\n"
+        "  FAIL hailpot.hail.conserved  expected Proved, but it is Refuted\n"
+        "  ?    hailpot.cards.fourth  no: x\n"
+        "  FAIL hailpot.fall  never happens: case 2\n"
+        "  FAIL hailpot.hail.runs_out  no seeded fault breaks it\n"
+        "What else turns with it: `ruleproof scenarios` plays the scenarios, `ruleproof site` names the rulings.\n"
     )
 
 
@@ -229,6 +246,10 @@ MISTAKES = {
     ("check", "--parameter", "markers=0"): "parameter markers is at least 1, not 0",
     ("find", "hailpot", "crad == 1"): "there is no `crad`: did you mean card?\n  crad == 1\n  ^^^^",
     ("scenarios", "nowhere"): "there is no file or folder nowhere",
+    ("scenarios", ""): "an empty path is no file or folder; write `.` for the folder that you are in",
+    ("site", "--no-build", "--output", "out"): (
+        "--no-build writes the pages into build/pages, and no site; leave out --output, or --no-build"
+    ),
 }
 
 
@@ -301,7 +322,7 @@ def test_a_file_with_mistakes_exits_with_2_and_the_others_are_played_still(tmp_p
     (tmp_path / "scenarios" / "b.yaml").write_text("scenario: x\ngame: hailpot\ndo: [leak, leak]\nthen: {}\n")
     assert answer("scenarios") == (
         2,
-        "ok   scenarios/hail.yaml:1  The first card\n1 scenario: all as they say; 2 faults besides\n",
+        "ok   scenarios/hail.yaml:1  The first card\n2 faults; 1 scenario played, 0 failed\n",
         "ruleproof: scenarios/a.yaml:3: hailpot has no rule `trun`: did you mean turn?\n"
         "ruleproof: scenarios/b.yaml:3: hailpot.leak makes `supply` -2, but it is 0 or more: a fault of the rule\n",
     )
@@ -333,6 +354,89 @@ def test_site_checks_and_builds(checker, tmp_path):
     called("site", "--output", "out", "--mutants")
     assert (str(checker.asked["output"]), checker.asked["run_mkdocs"]) == ("out", True)
     assert checker.options.mutants is True
+
+
+@pytest.mark.parametrize(("refusal", "code"), [(NotAsExpected("a ruling fell"), 1), (InputError("a ruling fell"), 2)])
+def test_a_ruling_that_no_longer_stands_exits_with_1_and_a_file_that_is_wrong_with_2(checker, refusal, code):
+    checker.refusal = refusal
+    assert answer("site") == (
+        code,
+        "Hailpot\n\nHailpot: 0 claims: none\neverything is as expected\n",
+        "ruleproof: a ruling fell\n",
+    )
+
+
+def test_without_a_terminal_every_tenth_is_told_and_what_fails_at_once(checker):
+    fails = result(hail_is_conserved, Refuted(PLAY), DIFFERS)
+    open_ = result(no_fourth_card, Unknown("x"), "expected Proved, but it is Unknown")
+    checker.news = ((fails, result(hail_runs_out, PROVED)), *[()] * 17, (open_,), (Hollow("never happens", "x", ""),))
+    told = [f"Hailpot: {done} of 20 tasks done\n" for done in range(2, 19, 2)]
+    assert answer("check")[2] == "".join(
+        [
+            "FAIL hailpot.hail.conserved  expected Proved, but it is Refuted\n",
+            *told,
+            "?    hailpot.cards.fourth  expected Proved, but it is Unknown: x\n",
+            "FAIL x  never happens\n",
+            "Hailpot: 20 of 20 tasks done\n",
+        ]
+    )
+    assert answer("check", "--json")[2] == ""
+
+
+def test_a_long_silence_is_broken(capsys):
+    with Lines("Hailpot", silence=0.2).alive() as lines:
+        lines.tell("claims", 1, 50)
+        time.sleep(0.5)
+    said = capsys.readouterr().err.splitlines()
+    assert 1 <= len(said) <= 2
+    assert re.fullmatch(r"Hailpot: 1 of 50 tasks done, at work for \d+ seconds", said[0])
+
+
+@pytest.mark.usefixtures("checker")
+def test_a_folder_without_scenarios_is_told(tmp_path):
+    (tmp_path / "scenarios").mkdir()
+    assert answer("scenarios") == (2, "", f"ruleproof: there are no scenarios in {tmp_path / 'scenarios'}\n")
+    assert answer("scenarios", "scenarios", ".") == (2, "", "ruleproof: there are no scenarios in scenarios or .\n")
+
+
+@pytest.mark.usefixtures("checker")
+def test_a_project_without_folders_of_scenarios_is_told(tmp_path):
+    settings = tmp_path / "pyproject.toml"
+    settings.write_text(settings.read_text().replace('scenarios = ["scenarios"]\n', ""))
+    assert answer("scenarios") == (
+        2,
+        "",
+        "ruleproof: name the folders of the scenarios in the pyproject.toml: "
+        'scenarios = ["scenarios"], or give a path\n',
+    )
+
+
+@pytest.mark.usefixtures("checker")
+def test_a_scenario_that_begins_where_no_play_comes_exits_with_1(tmp_path, monkeypatch):
+    lemma = replace(hail_is_conserved, lemma=True)
+    monkeypatch.setattr("tests.engine.toys.hailpot.GAME", replace(GAME, claims=(lemma,)))
+    written(tmp_path, "scenario: Much\ngame: hailpot\ngiven: {supply: 99}\nthen: {supply: 99}\n")
+    assert answer("scenarios") == (
+        1,
+        "FAIL scenarios/hail.yaml:1  Much\n"
+        "      begins where no play comes: hailpot.hail.conserved\n"
+        "1 scenario: 1 failed\n",
+        "",
+    )
+    assert json.loads(called("scenarios", "--json").stdout)["scenarios"][0]["outcome"] == {
+        "class": "Unreachable",
+        "claims": ["hailpot.hail.conserved"],
+    }
+
+
+@pytest.mark.parametrize("args", [("scenarios",), ("scenarios", "--json")])
+def test_when_nobody_reads_the_command_ends_quietly(args):
+    reading, writing = os.pipe()
+    os.close(reading)
+    command = [sys.executable, "-m", "ruleproof", *args]
+    found = subprocess.run(command, cwd=ROOT, stdout=writing, stderr=subprocess.PIPE, text=True, check=False)
+    os.close(writing)
+    assert (found.returncode, found.stderr) == (141, "")
 
 
 @pytest.mark.usefixtures("checker")

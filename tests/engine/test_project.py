@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from ruleproof.errors import InputError
+from ruleproof.errors import InputError, ModelError
 from ruleproof.project import find_project
 from tests.engine.toys import hailpot
 
@@ -100,3 +100,26 @@ def test_a_module_that_a_game_needs_and_is_not_there_is_named(tmp_path):
 def test_a_file_that_is_not_toml_is_told_by_name(tmp_path):
     settled(tmp_path, "games = [")
     assert fault(tmp_path).startswith(f"{tmp_path / 'pyproject.toml'} is not TOML: ")
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("tool = 3", "`tool` is a table such as [tool.ruleproof], not 3"),
+        ("tool.ruleproof = 3", "`tool.ruleproof` is a table: write [tool.ruleproof] and its settings, not 3"),
+    ],
+)
+def test_what_should_be_a_table_of_settings_and_is_none_is_told(tmp_path, text, message):
+    (tmp_path / "pyproject.toml").write_text(text)
+    assert fault(tmp_path) == f"{tmp_path / 'pyproject.toml'}: {message}"
+
+
+def test_a_module_of_a_game_that_ends_the_program_is_told(tmp_path):
+    module = tmp_path / "leaving_of_project_test.py"
+    module.write_text("import sys\nsys.exit(5)\n")
+    with pytest.raises(ModelError) as told:
+        find_project(settled(tmp_path, 'games = ["leaving_of_project_test:GAME"]'))
+    assert str(told.value) == (
+        f"{tmp_path / 'pyproject.toml'}, [tool.ruleproof] games: "
+        f"`leaving_of_project_test:GAME` cannot be loaded: SystemExit: 5 ({module}:2)"
+    )

@@ -115,9 +115,11 @@ def test_a_mismatch_shows_the_play_or_the_position():
 
 def test_the_summary_counts_each_class_of_verdict_and_what_is_not_as_expected():
     found = report(
-        ClaimResult(hail_is_conserved, UNLESS, 0.1, "expected to hold under every reading"),
+        ClaimResult(hail_is_conserved, UNLESS, 0.1, "expected Proved everywhere, but it is Proved unless level = card"),
         ClaimResult(hail_runs_out, Proved("play", "all"), 0.1),
-        ClaimResult(no_fourth_card, Unknown("time is up"), 0.1, "expected Proved"),
+        ClaimResult(no_fourth_card, Unknown("time is up"), 0.1, "expected Proved, but it is Unknown"),
+        tables=(TableResult(TAKEN, {}, None, "all", 0.1), TableResult(TAKEN, {}, Hole((), {}, {}, {}), "all", 0.1)),
+        toothless=("hailpot.hail.runs_out",),
         hollow=(Hollow("never happens", "hailpot.fall", "case 2"),),
         restricted={"markers": "8"},
     )
@@ -125,7 +127,12 @@ def test_the_summary_counts_each_class_of_verdict_and_what_is_not_as_expected():
         "Hailpot: 3 claims: 1 Proved, 1 Proved unless ..., 1 Unknown",
         "  1 Proved unless level = card",
         "only for markers = 8",
-        "not as expected: 2 claims, 1 hollow check",
+        "not as expected: 2 claims, 1 table, 1 hollow check, 1 toothless claim",
+        "  FAIL hailpot.hail.conserved  expected Proved everywhere, but it is Proved unless level = card",
+        "  ?    hailpot.cards.fourth  expected Proved, but it is Unknown: time is up",
+        "  FAIL hailpot.take.by_reading  no row covers a legal move",
+        "  FAIL hailpot.fall  never happens: case 2",
+        "  FAIL hailpot.hail.runs_out  no seeded fault breaks it",
     ]
     assert words.summary_lines(report()) == ["Hailpot: 0 claims: none", "everything is as expected"]
 

@@ -1,15 +1,17 @@
 """Scenarios: what passes, what does not, what is told about mistakes, and the schema for editors."""
 
+from dataclasses import replace
+
 import jsonschema
 import pytest
 from ruamel.yaml import YAML
 
 from ruleproof.errors import InputError, ModelError
 from ruleproof.report.scenarios import scenario_lines, scenario_summary
-from ruleproof.scenario import Allowed, Difference, Differs, Passed, Refused, run
+from ruleproof.scenario import Allowed, Difference, Differs, Passed, Refused, Unreachable, run
 from ruleproof.scenario_file import load_text, scenario_files
 from ruleproof.scenario_schema import schema_of
-from tests.engine.toys.hailpot import GAME
+from tests.engine.toys.hailpot import GAME, hail_is_conserved
 
 WHOLE = """
 scenario: Hail falls, is taken and lost
@@ -107,6 +109,32 @@ def test_a_refusal_before_the_last_move_fails_at_that_move(expected):
     ]
 
 
+LEMMA = replace(hail_is_conserved, lemma=True)
+ASSUMED = replace(GAME, claims=(LEMMA, *GAME.claims[1:]))
+
+
+def begun(rest, game=ASSUMED):
+    [scenario] = load_text(short(rest), [game], "hail.yaml")
+    return run(scenario)
+
+
+@pytest.mark.parametrize("expected", ["then: {}", "refused: the night has come"])
+def test_a_scenario_that_begins_where_no_play_comes_fails_whatever_it_expects(expected):
+    result = begun(f"given: {{supply: 99, night: yes}}\ndo: [turn]\n{expected}")
+    assert result.outcome == Unreachable(("hailpot.hail.conserved",))
+    assert not result.passed
+    assert scenario_lines(result) == ["begins where no play comes: hailpot.hail.conserved"]
+
+
+def test_a_scenario_may_begin_wherever_the_lemmas_hold():
+    assert begun("given: {supply: 6, hail: {a: 2}}\ndo: [fall: {where: a}]\nthen: {supply: 4}").passed
+
+
+@pytest.mark.parametrize("claim", [hail_is_conserved, replace(LEMMA, unless=({"level": "card"},))])
+def test_only_what_holds_in_every_play_says_where_a_scenario_may_begin(claim):
+    assert begun("given: {supply: 99}\nthen: {supply: 99}", replace(GAME, claims=(claim,))).passed
+
+
 def test_a_rule_that_breaks_a_range_is_a_fault_of_the_model():
     with pytest.raises(ModelError) as told:
         ran(short("do:\n  - leak\n  - leak\nthen: {}"))
@@ -121,7 +149,8 @@ def test_the_summary_counts():
     results = [ran(short("then: {card: 0}")), ran(short("then: {card: 1}"))]
     assert scenario_summary(results) == "2 scenarios: 1 failed"
     assert scenario_summary(results[:1]) == "1 scenario: all as they say"
-    assert scenario_summary(results[:1], ["x"]) == "1 scenario: all as they say; 1 fault besides"
+    assert scenario_summary(results[:1], ["x"]) == "1 fault; 1 scenario played, 0 failed"
+    assert scenario_summary(results, ["x", "y"]) == "2 faults; 2 scenarios played, 1 failed"
 
 
 FAULTS = {
@@ -132,6 +161,12 @@ FAULTS = {
         "hail.yaml:5: a scenario expects either `then: {...}` or `refused: a reason`, exactly one of them"
     ),
     "then:": "hail.yaml:3: `then` is empty; write what must come of it (`then: {}`: the moves are allowed)",
+    "do: [turn]\nrefused: ''": (
+        "hail.yaml:4: `refused` is empty; write the reason as the rule gives it, or `then: {}` if it is allowed"
+    ),
+    "do: [turn]\nrefused: '  '": (
+        "hail.yaml:4: `refused` is empty; write the reason as the rule gives it, or `then: {}` if it is allowed"
+    ),
     "refused: x": "hail.yaml:3: nothing can be refused without a move; write `do: [...]`",
     "then: [1]": "hail.yaml:3: `then` is a mapping such as {name: value}, not [1]",
     "then: {}\ndo: turn": "hail.yaml:4: `do` is a list of moves, not 'turn'",

@@ -9,12 +9,13 @@ from hypothesis import strategies as st
 
 from ruleproof import Game, Reading, after, all_of, always, any_of, choose, never, not_, reads, require, terms
 from ruleproof.backends.smt import Session
+from ruleproof.check.expected import mismatch
 from ruleproof.check.run import Options, check_game
 from ruleproof.check.split import clause_of, clause_term
-from ruleproof.claim import Claim
+from ruleproof.claim import Claim, Expect
 from ruleproof.machine import Machine
 from ruleproof.results import ClaimResult
-from ruleproof.verdicts import Proved, Refuted
+from ruleproof.verdicts import HoldsWithin, Proved, Refuted, Unknown
 from tests.engine.brute import Explored, assert_shows, combinations, covered, failing, numbers
 from tests.engine.toys.doors import BELL, DOORS, DOORS_GAME, KEY, LOCK, STEP, Door, Hall
 from tests.engine.toys.tracks import Track, ruled, track
@@ -79,7 +80,8 @@ def test_each_clause_has_a_play_of_its_own_readings_that_breaks_the_claim(claim:
 
 @CLAIMS
 def test_the_split_is_just_the_one_that_the_claim_expects(claim: Claim) -> None:
-    assert RESULTS[claim.id].mismatch == ("expected Proved" if FAILING[claim.id] == ALL else "")
+    everywhere = "expected Proved, but it is Refuted"
+    assert RESULTS[claim.id].mismatch == (everywhere if FAILING[claim.id] == ALL else "")
 
 
 @pytest.mark.parametrize(
@@ -99,12 +101,15 @@ def test_fixed_readings_leave_the_rest_of_the_split(fixed: dict[str, str]) -> No
         assert bool(result.mismatch) is (FAILING.get(name) == ALL)
 
 
+LOUD = "Proved unless bell = all and step = three"
+
+
 @pytest.mark.parametrize(
     ("unless", "mismatch"),
     [
-        ((), "expected to hold under every reading"),
-        (({"bell": "all"},), "expected to fail exactly when bell = all"),
-        (({"bell": "all", "step": "two"},), "expected to fail exactly when bell = all and step = two"),
+        ((), f"expected Proved everywhere, but it is {LOUD}"),
+        (({"bell": "all"},), f"expected Proved unless bell = all, but it is {LOUD}"),
+        (({"bell": "all", "step": "two"},), f"expected Proved unless bell = all and step = two, but it is {LOUD}"),
         (
             ({"bell": "all", "step": "three", "key": "goes"}, {"bell": "all", "step": "three", "key": "stays"}),
             "",  # the same in other words
@@ -311,3 +316,37 @@ def test_forty_readings_are_split_without_trying_their_combinations() -> None:
     }
     assert found["track.counted"] == Proved("induction", "every answer to every reading")
     assert isinstance(found["track.once"], Refuted)
+
+
+@pytest.mark.parametrize(
+    ("expected", "verdict", "told"),
+    [
+        ({}, Refuted(None), "expected Proved, but it is Refuted"),
+        ({"expects": Expect.REFUTED}, Proved("", ""), "expected Refuted, but it is Proved"),
+        (
+            {"unless": ({"bell": "all"},)},
+            Proved("", ""),
+            "expected Proved unless bell = all, but it is Proved everywhere",
+        ),
+        ({"unless": ({"bell": "all"},)}, Unknown("x"), "expected Proved unless bell = all, but it is Unknown"),
+        (
+            {"unless": ({"bell": "all"}, {"key": "goes"})},
+            HoldsWithin("x"),
+            "expected Proved unless bell = all or key = goes, but it is HoldsWithin",
+        ),
+    ],
+)
+def test_a_mismatch_names_what_was_expected_and_what_was_found(expected: Any, verdict: Any, told: str) -> None:
+    claim = replace(DOORS_GAME.claims[0], **{"unless": (), **expected})
+    machine = Machine(DOORS_GAME, DOORS_GAME.default_shape())
+    assert mismatch(machine, claim, verdict, {}) == told
+
+
+def test_where_the_fixed_readings_make_it_fail_it_is_expected_to_be_refuted() -> None:
+    claim = replace(DOORS_GAME.claims[0], unless=({"bell": "all"},))
+    machine = Machine(DOORS_GAME, DOORS_GAME.default_shape())
+    assert mismatch(machine, claim, Refuted(None), {"bell": "all"}) == ""
+    assert mismatch(machine, claim, Proved("", ""), {"bell": "all"}) == (
+        "expected Refuted, as bell = all, but it is Proved"
+    )
+    assert mismatch(machine, claim, Proved("", ""), {"bell": "nobody"}) == ""

@@ -4,7 +4,6 @@ import pytest
 from click.testing import CliRunner
 
 from ruleproof import ModelError, all_of, always, assume, choose, ends, implies, reads, table
-from ruleproof.backends import smt
 from ruleproof.check.run import Options, check_game
 from ruleproof.cli import main
 from ruleproof.verdicts import Proved, Refuted
@@ -130,11 +129,6 @@ def test_a_time_limit_is_never_a_finding():
     trap = game(Count, flip)
     found = report(trap, timeout=1e-9)
     assert {each.kind for each in found.hollow} <= {"not decided"}
-
-
-def test_an_interrupt_that_z3_takes_for_itself_stops_the_check():
-    with pytest.raises(KeyboardInterrupt):
-        smt._undecided("interrupted from keyboard")
 
 
 @pytest.mark.parametrize("value", ["nan", "inf", "-1", "0"])

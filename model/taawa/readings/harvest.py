@@ -113,8 +113,8 @@ LEVEL_ZERO = Reading(
     default="nothing",
     cites=(HARVEST, CONDITIONS),
     why=(
-        "The harvest text lists three effects, and none for empty rations. Two distress and lost trust, which a "
-        "trigger brings when nothing is stored, are not among the answers for a harvest."
+        "The harvest text lists three effects, and none for empty rations. That it brings two distress and lost trust, "
+        "as a trigger does, is a question that the model leaves out."
     ),
 )
 NIGHT_COST = Reading(

@@ -97,6 +97,7 @@ class Session:
     def __init__(self, timeout: float, translation: Translation | None = None) -> None:
         self._solver = z3.Solver()
         self._timeout = timeout
+        self._solver.set("ctrl_c", False)  # Z3 would take an interrupt for itself, and go on with the next question
         self._solver.set("arith.solver", 2)  # the older one of Z3's solvers is a third faster on counts like these
         self._translate = translation or Translation()
         self._names: dict[str, Any] = {}
@@ -136,7 +137,7 @@ class Session:
             if answer == z3.unsat:
                 core = {str(literal) for literal in self._solver.unsat_core()}
                 return Unsat(frozenset(name for name in given if f"assumption {name}" in core))
-            return _undecided(self._solver.reason_unknown())
+            return Undecided(_reason(self._solver.reason_unknown()))
 
 
 def _values(model: Any, found: dict[str, Value]) -> dict[str, Value]:
@@ -146,12 +147,6 @@ def _values(model: Any, found: dict[str, Value]) -> dict[str, Value]:
             value = model[declared]
             found[declared.name()] = z3.is_true(value) if z3.is_bool(value) else value.as_long()
     return found
-
-
-def _undecided(reason: str) -> Undecided:
-    if "keyboard" in reason:  # Z3 takes the signal for itself
-        raise KeyboardInterrupt
-    return Undecided(_reason(reason))
 
 
 def _reason(text: str) -> str:
@@ -178,7 +173,7 @@ def spacer(
     reached = z3.Function("reached", *kinds, z3.BoolSort())
     failed = z3.Function("failed", z3.BoolSort())
     engine = z3.Fixedpoint()
-    engine.set(engine="spacer", timeout=max(1, int(timeout * 1000)))
+    engine.set(engine="spacer", ctrl_c=False, timeout=max(1, int(timeout * 1000)))
     engine.register_relation(reached)
     engine.register_relation(failed)
 
@@ -200,4 +195,4 @@ def spacer(
         return Undecided(_reason(_words(stopped)))
     if answer == z3.unsat:
         return Unsat(frozenset())
-    return Sat(dict) if answer == z3.sat else _undecided(engine.reason_unknown())
+    return Sat(dict) if answer == z3.sat else Undecided(_reason(engine.reason_unknown()))

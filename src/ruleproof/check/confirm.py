@@ -1,5 +1,7 @@
 """Plays that show where a claim fails: found by bounded search, until they cover every reading that is meant."""
 
+import math
+import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -10,7 +12,7 @@ from ruleproof.check.bounded import Found, Limits, Look, NotWithin, aim, shortes
 from ruleproof.check.ends import aim_at_loop, loops, shortest_loop
 from ruleproof.check.goal import goals
 from ruleproof.check.induction import Inductive, Theory, prove_all
-from ruleproof.check.options import Options
+from ruleproof.check.options import Options, limited
 from ruleproof.check.plainer import meets
 from ruleproof.check.replay import breaks, check_broken, replayed
 from ruleproof.check.shapes import QUIET_STRETCHES, STRETCHES, Walk, quiet
@@ -24,6 +26,7 @@ from ruleproof.play import Play
 from ruleproof.terms import Term, Value
 
 MAX_PLAYS = 8
+TIME_IS_UP = "the time for the search was up"
 
 Answers = Mapping[str, Value]
 Aimed = Callable[[Answers, Rules], tuple[Steps, Look | None]]
@@ -77,12 +80,15 @@ def _possible(theory: Theory) -> bool:
 def search(theory: Theory, claim: Claim, clause: Clause, options: Options) -> Found | NotWithin:
     """A play that breaks the claim under the clause: one that is kept, one of few stretches, or the shortest there is.
 
-    Only the last search can say that there is none within its depth.
+    Only the last search can say that there is none within its depth. If the time for the whole claim is limited, the
+    budget is for all of them.
     """
+    found = kept_play(theory, claim, options)
+    if found is None and options.budget == 0:
+        return NotWithin(-1, TIME_IS_UP)
+    end = time.monotonic() + (options.budget if options.whole < math.inf else math.inf)
     return (
-        kept_play(theory, claim, options)
-        or by_stretches(theory, claim, clause, options)
-        or shortest(theory, claim, clause, options)
+        found or by_stretches(theory, claim, clause, options) or shortest(theory, claim, clause, limited(options, end))
     )
 
 

@@ -1,13 +1,14 @@
 """From the outcome of an induction to a verdict."""
 
+import time
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from ruleproof.check.bounded import Found, NotWithin
-from ruleproof.check.confirm import search, shown_by
+from ruleproof.check.confirm import kept_play, search, shown_by
 from ruleproof.check.induction import Broken, Inductive, Open, Outcome, Theory, prove_all
 from ruleproof.check.investigate import Investigation
-from ruleproof.check.options import Options, ranges_over
+from ruleproof.check.options import Options, limited, ranges_over
 from ruleproof.check.split import clause_of
 from ruleproof.claim import Claim, Kind
 from ruleproof.play import Play
@@ -51,6 +52,11 @@ def _needed(theory: Theory, claim: Claim, play: Play) -> str:
 
 def witness(claim: Claim, theories: Sequence[Theory], options: Options) -> Verdict:
     """The verdict on a `can` claim: a play that shows it, the proof that there is none, or why none was found."""
+    for theory in theories:
+        kept = kept_play(theory, claim, options)
+        if kept is not None:
+            return _shown(theory, claim, kept)
+    end = time.monotonic() + options.whole
     never = replace(claim, kind=Kind.NEVER)
     proofs = [prove_all(theory, [never])[never.id] for theory in theories]
     if all(isinstance(proof, Inductive) for proof in proofs):
@@ -59,9 +65,15 @@ def witness(claim: Claim, theories: Sequence[Theory], options: Options) -> Verdi
         return Refuted(None, f"induction{f' with {lemmas}' if lemmas else ''}; {over}")
     results: list[NotWithin] = []
     for theory in theories:
-        found = search(theory, claim, {}, options)
+        found = search(theory, claim, {}, limited(options, end))
         if isinstance(found, Found):
-            return Proved("a play that shows it", _needed(theory, claim, found.play), play=found.play)
+            return _shown(theory, claim, found)
         results.append(found)
     depth = min(each.depth for each in results)
+    if depth < 0:
+        return Unknown(f"no play was found that shows it; {results[0].stopped}")
     return Unknown(f"no play of {depth} moves or fewer shows it; {results[0].stopped}")
+
+
+def _shown(theory: Theory, claim: Claim, found: Found) -> Proved:
+    return Proved("a play that shows it", _needed(theory, claim, found.play), play=found.play)

@@ -13,23 +13,29 @@ from ruleproof.verdicts import Proved, Verdict
 
 def mismatch(machine: Machine, claim: Claim, verdict: Verdict, fixed: Mapping[str, str]) -> str:
     """How the verdict differs from what the claim expects, given the readings that are fixed; empty if it does not."""
-    if not claim.unless and not (isinstance(verdict, Proved) and verdict.unless):
-        return "" if type(verdict).__name__ == claim.expects.value else f"expected {claim.expects.value}"
+    found = [each.answers for each in verdict.unless] if isinstance(verdict, Proved) else []
+    if not claim.unless and not found:
+        return "" if _is(verdict, claim.expects) else _told(claim.expects.value, verdict)
     expected = _unless(machine, claim.unless, fixed)
     if claim.expects is Expect.PROVED and _certain(machine, expected, fixed):
-        return "" if type(verdict).__name__ == Expect.REFUTED.value else f"expected Refuted, as {_text(claim.unless)}"
-    if type(verdict).__name__ != claim.expects.value:
-        return f"expected {claim.expects.value}"
-    found = (
-        _unless(machine, [each.answers for each in verdict.unless], fixed) if isinstance(verdict, Proved) else expected
-    )
-    if _equal(machine, expected, found, fixed):
+        return "" if _is(verdict, Expect.REFUTED) else _told(f"Refuted, as {_text(claim.unless)}", verdict)
+    if _is(verdict, claim.expects) and _equal(machine, expected, _unless(machine, found, fixed), fixed):
         return ""
-    return (
-        f"expected to fail exactly when {_text(claim.unless)}"
-        if claim.unless
-        else "expected to hold under every reading"
-    )
+    if not claim.unless:
+        return _told("Proved everywhere" if claim.expects is Expect.PROVED else claim.expects.value, verdict)
+    return _told(f"Proved unless {_text(claim.unless)}", verdict, proved="Proved everywhere")
+
+
+def _is(verdict: Verdict, expected: Expect) -> bool:
+    return type(verdict).__name__ == expected.value
+
+
+def _told(expected: str, verdict: Verdict, *, proved: str = "Proved") -> str:
+    """Both in words; `proved` are those for a proof without exceptions."""
+    found = type(verdict).__name__
+    if isinstance(verdict, Proved):
+        found = f"Proved unless {_text(each.answers for each in verdict.unless)}" if verdict.unless else proved
+    return f"expected {expected}, but it is {found}"
 
 
 def _unless(machine: Machine, clauses: Iterable[Mapping[str, str]], fixed: Mapping[str, str]) -> Term:

@@ -1,5 +1,6 @@
 """What stands behind a claim whose induction failed: plays, the exact split by readings, or a stronger proof."""
 
+import time
 from collections.abc import Sequence
 
 from ruleproof import terms
@@ -10,7 +11,7 @@ from ruleproof.check.ends import MAX_LOOP
 from ruleproof.check.goal import Goal
 from ruleproof.check.induction import Broken, Open, Theory, prove_all
 from ruleproof.check.kinduction import holds_after
-from ruleproof.check.options import Options, ranges_over
+from ruleproof.check.options import Options, limited, ranges_over
 from ruleproof.check.spacer import unreachable
 from ruleproof.check.split import Clause, clause_of, clause_term, failing_step
 from ruleproof.check.statement import Statement, statements
@@ -36,6 +37,17 @@ class Investigation:
         self.plays: list[Play] = []
         self.stronger: list[str] = []
         self.lemmas: frozenset[str] = frozenset()
+        self.end = time.monotonic() + options.whole
+
+    @property
+    def left(self) -> Options:
+        """The options for the next search."""
+        return limited(self.options, self.end)
+
+    @property
+    def time_is_up(self) -> bool:
+        """Whether nothing is to be searched any more."""
+        return time.monotonic() >= self.end
 
     def verdict(self) -> Verdict:
         """The answer, once every way to answer the readings is dealt with."""
@@ -72,17 +84,19 @@ class Investigation:
         kept = self._kept()
         if kept is not None:
             return self._fails(*kept)
+        if self.time_is_up:
+            return self._left_at_that(theory, broken)
         narrow = self._clause_of(theory, broken)
         aimed = self._aimed(theory, narrow, broken)
         if aimed is not None:
             return self._fails(self._clause_shown(theory.machine, aimed), aimed)
         wide = self._widened(theory, narrow)
-        shown = confirmed(self._outside(theory), self.claim, wide, self.options, self.plays)
+        shown = confirmed(self._outside(theory), self.claim, wide, self.left, self.plays)
         if isinstance(shown, Play):
             return self._fails(wide, shown)
         again: Play | Partly | NotWithin = shown
         if narrow != wide and not (isinstance(shown, NotWithin) and shown.depth >= self.options.depth):
-            again = confirmed(self._outside(theory), self.claim, narrow, self.options, self.plays)
+            again = confirmed(self._outside(theory), self.claim, narrow, self.left, self.plays)
         if isinstance(again, Play):
             return self._fails(narrow, again)
         for each in (again, shown):
@@ -105,7 +119,7 @@ class Investigation:
         if goal is None:
             return None
         within = self._outside(theory).restricted(clause_term(theory.machine, clause))
-        limits = Limits(min(self.options.depth, AIMED_DEPTH), self.options.timeout, self.options.budget)
+        limits = Limits(min(self.options.depth, AIMED_DEPTH), self.left.timeout, self.left.budget)
         found = shortest_play(within, [Goal(goal)], limits, near_default(within, clause))
         return found.play if isinstance(found, Found) else None
 
@@ -115,7 +129,7 @@ class Investigation:
         for other in self.theories:
             if other is not theory:
                 within = self._outside(other).restricted(clause_term(other.machine, clause))
-                found = search(within, self.claim, clause, self.options)
+                found = search(within, self.claim, clause, self.left)
                 if isinstance(found, Found):
                     return self._fails(self._clause_shown(other.machine, found.play), found.play)
                 reached.append(found)
@@ -156,6 +170,8 @@ class Investigation:
 
     def _harder(self, theory: Theory, clause: Clause, broken: Broken, searched: NotWithin) -> Verdict | None:
         """No play shows the failure: stronger proofs, for the readings of the clause."""
+        if self.time_is_up:
+            return self._left_at_that(theory, broken)
         within = [self._outside(each).restricted(clause_term(each.machine, clause)) for each in self.theories]
         found = None if self.claim.kind is Kind.ENDS else stronger_proof(within, self.claim, searched.depth)
         if found:
@@ -167,9 +183,23 @@ class Investigation:
             over = ranges_over(theory.machine.game, self.options)
             loops = f" and loops of up to {MAX_LOOP} from there" if self.claim.kind is Kind.ENDS else ""
             return HoldsWithin(f"{searched.depth} moves from the set-up{loops}; {over}")
+        return self._unreached(theory, broken, searched.stopped)
+
+    def _unreached(self, theory: Theory, broken: Broken, stopped: str) -> Unknown:
         rule = broken.case.rule.id if broken.case else "the set-up"
-        reason = f"not inductive: {rule} breaks it in a position that no play was found to; {searched.stopped}"
+        reason = f"not inductive: {rule} breaks it in a position that no play was found to; {stopped}"
         return Unknown(reason, shown(theory.machine, broken))
+
+    def _left_at_that(self, theory: Theory, broken: Broken) -> Verdict:
+        """The time is up: what was shown until now. Of a lemma it is enough to know that it fails."""
+        if not self.splits:
+            return self._unreached(theory, broken, f"plays were searched for {self.options.whole:g} seconds in all")
+        known = " or ".join(map(str, self.splits))
+        if self.claim.lemma:
+            return Refuted(self.splits[0].play, f"at least where {known}; other answers were not looked into")
+        return Unknown(
+            f"it fails where {known}; other answers were looked into for {self.options.whole:g} seconds only"
+        )
 
     def _conclusion(self) -> Verdict:
         if self.splits and self._nothing_left():

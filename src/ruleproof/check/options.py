@@ -1,7 +1,9 @@
 """What the user may choose about a check."""
 
+import math
+import time
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from ruleproof import terms
 from ruleproof.game import Game
@@ -9,14 +11,16 @@ from ruleproof.kept import Kept
 from ruleproof.machine import Machine
 from ruleproof.terms import Term
 
+SHORTEST = 0.1  # seconds for a question
+
 
 @dataclass(frozen=True)
 class Options:
     """Answers and values that are fixed, claims to look at (none: all), and limits.
 
-    `timeout` is in seconds per question to the solver, `budget` in seconds for the search of one play, `depth` in
-    moves. `jobs` is the number of processes; more than one needs the folder of the `project`, where they find the game.
-    `kept` are plays to look at before any is searched.
+    `timeout` is in seconds per question to the solver, `budget` in seconds for the search of one play, `whole` in
+    seconds for all searches about one claim, `depth` in moves. `jobs` is the number of processes; more than one needs
+    the folder of the `project`, where they find the game. `kept` are plays to look at before any is searched.
     """
 
     readings: Mapping[str, str] = field(default_factory=dict)
@@ -27,8 +31,15 @@ class Options:
     jobs: int = 1
     depth: int = 10
     budget: float = 60.0
+    whole: float = math.inf
     project: str = ""
     kept: Kept = field(default_factory=Kept)
+
+
+def limited(options: Options, end: float) -> Options:
+    """The options for the next search about a claim for which the time is up at `end` of the monotonic clock."""
+    left = max(0.0, end - time.monotonic())
+    return replace(options, budget=min(options.budget, left), timeout=min(options.timeout, max(left, SHORTEST)))
 
 
 def machines(game: Game, options: Options) -> list[Machine]:

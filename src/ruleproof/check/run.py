@@ -13,18 +13,23 @@ from ruleproof.results import ClaimResult, Fault, GameReport, Hollow, TableResul
 
 __all__ = ["Options", "check_game"]
 
-Progress = Callable[[str, int, int], None]
+Result = ClaimResult | TableResult | Hollow
+Progress = Callable[[str, int, int, Sequence[Result]], None]
 
 
 def check_game(game: Game, options: Options, progress: Progress) -> GameReport:
-    """Everything there is to find out about a game; `progress` is told the stage, what is done, and of how much."""
+    """Everything there is to find out about a game.
+
+    `progress` is told the stage, how many tasks are done, of how many, and what the last one gave.
+    """
     claims = _selected([ranges_claim(game), *game.claims], options.claims)
     todo = tasks(game, [claim.id for claim in claims], options)
     found: list[Done] = []
-    progress("trace and prove", 0, len(todo))
+    progress("trace and prove", 0, len(todo), ())
     for done in carry_out(game, todo, options):
         found.append(done)
-        progress(done.task.kind, len(found), len(todo))
+        given: tuple[Result, ...] = (*_claims(claims, [done]), *_tables(game, [done]), *_hollow([done]))
+        progress(done.task.kind, len(found), len(todo), given)
     return _report(game, options, claims, found)
 
 
@@ -45,7 +50,7 @@ def _report(game: Game, options: Options, claims: Sequence[Claim], found: Sequen
 
 def _claims(claims: Sequence[Claim], found: Sequence[Done]) -> tuple[ClaimResult, ...]:
     by_id = {id: rest for done in found if done.task.kind == "claims" for id, *rest in done.data}
-    return tuple(ClaimResult(claim, *by_id[claim.id]) for claim in claims)
+    return tuple(ClaimResult(claim, *by_id[claim.id]) for claim in claims if claim.id in by_id)
 
 
 def _tables(game: Game, found: Sequence[Done]) -> tuple[TableResult, ...]:

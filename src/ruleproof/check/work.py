@@ -16,10 +16,15 @@ from ruleproof.check.ranges import ranges_claim
 from ruleproof.check.tables import compute
 from ruleproof.claim import Claim, Kind
 from ruleproof.game import Game
+from ruleproof.kept import Kept, KeptPlay
+from ruleproof.machine import Machine
+from ruleproof.play import Play
 from ruleproof.results import ClaimResult, Fault, Hollow, TableResult
-from ruleproof.verdicts import Proved, Unknown, Verdict
+from ruleproof.verdicts import HoldsWithin, Proved, Unknown, Verdict
 
-BRIEF = 4.0  # seconds for the search of one play
+BRIEF = 4.0  # seconds to look into one claim, while a lemma fails
+GLANCE = 1.0  # seconds to look whether a verdict that rests on a lemma which fails stands without it too
+PATIENCE = 90.0  # seconds to look into a lemma that fails
 
 
 @dataclass
@@ -79,8 +84,8 @@ class Work:
         narrow = [claim for claim in claims if claim.within is not None]
         with self.stages.measured("prove"):
             apart = [prove_all(about, moves) for about in self.theories]
-            for about, found in zip(self.established, apart, strict=True):
-                for claim in narrow:
+            for claim in narrow:
+                for about, found in zip(self._assumed(claim), apart, strict=True):
                     found.update(prove_all(about.about(claim), [claim]))
         outcomes = [{**one, **other} for one, other in zip(self.outcomes, apart, strict=True)]
         with self.stages.measured("decide"):
@@ -88,43 +93,86 @@ class Work:
 
     def _result(self, claim: Claim, outcomes: Sequence[dict[str, Outcome]]) -> ClaimResult:
         begun = time.perf_counter()
-        options = self.options if claim.lemma else self._less
+        options = self._options(claim)
         if claim.kind is Kind.CAN:
             verdict = witness(claim, self.established, options)
         else:
-            found = [
-                (about.about(claim), each[claim.id]) for about, each in zip(self.established, outcomes, strict=True)
-            ]
-            verdict = self._resting(decide(claim, found, options))
+            verdict = decide(claim, _paired(self._assumed(claim), claim, outcomes), options)
+            shaky = self._rests_on(claim, verdict)
+            if shaky:
+                verdict = self._from_what_stands(claim, verdict) or Unknown(
+                    f"its proof rests on {', '.join(shaky)}, which is not proved by induction"
+                )
         differs = mismatch(self.machines[0], claim, verdict, self.options.readings)
         return ClaimResult(claim, verdict, time.perf_counter() - begun, differs)
 
     @cached_property
-    def _less(self) -> Options:
-        """The options for what is no lemma: while a lemma fails, too little is known for long searches to be of use."""
-        sound = all(self._established(claim) for claim in self.everything if claim.lemma and not claim.unless)
-        return self.options if sound else replace(self.options, budget=min(self.options.budget, BRIEF))
+    def fallen(self) -> tuple[str, ...]:
+        """The lemmas that are not inductive at every size: whatever rests on them is not proved."""
+        lemmas = [claim.id for claim in self.everything if claim.lemma and not claim.unless]
+        return tuple(name for name in lemmas if not self._inductive(name))
 
-    def _resting(self, verdict: Verdict) -> Verdict:
-        shaky = [name for name in verdict.lemmas if not self._kept(name)] if isinstance(verdict, Proved) else []
-        if shaky:
-            return Unknown(f"its proof rests on {', '.join(shaky)}, which is not proved by induction")
-        return verdict
+    def _inductive(self, lemma: str) -> bool:
+        return all(isinstance(found[lemma], Inductive) for found in self.outcomes)
+
+    def _options(self, claim: Claim) -> Options:
+        """While a lemma fails too little is known for long searches to be of use."""
+        if not self.fallen:
+            return self.options
+        seconds = PATIENCE if claim.lemma else BRIEF
+        return replace(self.options, whole=seconds, budget=min(seconds, self.options.budget))
+
+    def _assumed(self, claim: Claim) -> Sequence[Theory]:
+        """What is assumed in looking into a claim: what is proved.
+
+        While a lemma fails that is too little, and a search would lose its way. So the others are assumed for it, and
+        all of them for other claims; a verdict that rests on what fails is `Unknown`.
+        """
+        if not self.fallen:
+            return self.established
+        without = self.fallen if claim.lemma else ()
+        timeout = min(self.options.timeout, PATIENCE if claim.lemma else BRIEF)
+        return [_without(each, without, timeout) for each in self.theories]
+
+    def _from_what_stands(self, claim: Claim, verdict: Verdict) -> Verdict | None:
+        """The verdict without the lemmas that fail, if there is one after a glance; the plays are known already."""
+        standing = [replace(each, timeout=min(BRIEF, each.timeout)) for each in self.established]
+        options = self._options(claim)
+        if isinstance(verdict, Proved):
+            seen = Kept({claim.id: [_as_kept(self.machines, play) for play in verdict.plays]})
+            options = replace(options, kept=seen, whole=GLANCE, budget=min(GLANCE, options.budget))
+        alone = [prove_all(each.about(claim), [claim]) for each in standing]
+        again = decide(claim, _paired(standing, claim, alone), options)
+        return None if isinstance(again, Unknown) else again
+
+    def _rests_on(self, claim: Claim, verdict: Verdict) -> list[str]:
+        """The lemmas that fail and that a verdict rests on.
+
+        A lemma that fails under some answers may rest on others that rest on it: under other answers all of them hold.
+        """
+        if isinstance(verdict, HoldsWithin):
+            return list(self.fallen) if not claim.lemma else [each for each in self.fallen if each != claim.id]
+        if isinstance(verdict, Proved):
+            return sorted({root for name in verdict.lemmas for root in self._roots(name)} - {claim.id})
+        return []
 
     def _kept(self, lemma: str) -> bool:
         """Whether the claim and all that it rests on are kept, at every size."""
+        return not self._roots(lemma)
+
+    def _roots(self, lemma: str) -> list[str]:
+        """Of the claim and all that it rests on those that are not inductive."""
+        roots: list[str] = []
         seen: set[str] = set()
         pending = [lemma]
         while pending:
             name = pending.pop()
             if name not in seen:
                 seen.add(name)
-                for found in self.outcomes:
-                    outcome = found[name]
-                    if not isinstance(outcome, Inductive):
-                        return False
-                    pending.extend(outcome.lemmas)
-        return True
+                inductive = [each for each in (found[name] for found in self.outcomes) if isinstance(each, Inductive)]
+                roots += [name] if len(inductive) < len(self.outcomes) else []
+                pending += [other for outcome in inductive for other in sorted(outcome.lemmas)]
+        return roots
 
     def table(self, id: str) -> TableResult:
         """One table, filled and proved."""
@@ -142,6 +190,22 @@ class Work:
         broken = self.game.setup if rule == self.game.setup.id else self.game.rule(rule)
         with self.stages.measured("mutants"):
             return seed_faults(self.established[0], self.everything, broken)
+
+
+def _paired(
+    theories: Sequence[Theory], claim: Claim, outcomes: Sequence[dict[str, Outcome]]
+) -> list[tuple[Theory, Outcome]]:
+    return [(about.about(claim), found[claim.id]) for about, found in zip(theories, outcomes, strict=True)]
+
+
+def _as_kept(machines: Sequence[Machine], play: Play) -> KeptPlay:
+    named = [{index.__name__: size for index, size in machine.sizes.items()} for machine in machines]
+    return KeptPlay(machines[named.index(dict(play.sizes))].sizes, play.givens, tuple(each.move for each in play.turns))
+
+
+def _without(about: Theory, lemmas: Sequence[str], timeout: float) -> Theory:
+    kept = {name: holds for name, holds in about.lemmas.items() if name not in lemmas}
+    return replace(about, lemmas=kept, timeout=timeout)
 
 
 def _proved_together(about: Theory, claims: Sequence[Claim]) -> dict[str, Outcome]:

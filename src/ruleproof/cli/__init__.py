@@ -1,6 +1,7 @@
 """The command line: reads options, calls one function, prints what it returned, exits with its code.
 
-Exit codes: 0 as expected, 1 something is not, 2 wrong use or a fault in the model, 3 undecided.
+Exit codes: 0 as expected, 1 something is not, 2 wrong use or a fault in the model, 3 undecided,
+130 interrupted.
 """
 
 import click
@@ -17,7 +18,8 @@ from ruleproof.cli.site import site
 def main() -> None:
     """Rulebooks checked by machine and published with their proofs.
 
-    Exit codes: 0 as expected, 1 something is not, 2 wrong use or a fault in the model, 3 undecided.
+    Exit codes: 0 as expected, 1 something is not, 2 wrong use or a fault in the model, 3 undecided,
+    130 interrupted.
     """
 
 

@@ -1,16 +1,16 @@
 """`ruleproof check`: every claim and table of games."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
-from rich.console import Console
 
 from ruleproof import exits
 from ruleproof.cli.answering import answering
 from ruleproof.cli.options import AS_JSON, JOBS, MUTANTS, PARAMETERS, READINGS, TIMEOUT, chosen_options, with_kept
-from ruleproof.cli.printing import print_json, print_lines, print_section, progress
+from ruleproof.cli.printing import Tell, print_grid, print_json, print_lines, print_section, progress
 from ruleproof.errors import InputError
 from ruleproof.exits import Exit
 from ruleproof.game import Game
@@ -58,6 +58,8 @@ def check(games: Sequence[str], claims: Sequence[str], as_json: bool, keep: bool
             print_report(report)
         for report in reports:
             print_lines(words.summary_lines(report))
+        if code is not Exit.AS_EXPECTED:
+            print_lines([words.WHAT_ELSE])
     return code
 
 
@@ -67,8 +69,12 @@ def check_games(options: Mapping[Game, "Options"], *, quiet: bool) -> list[GameR
     found = []
     for game, each in options.items():
         with progress(game.title, quiet=quiet) as tell:
-            found.append(check_game(game, each, tell))
+            found.append(check_game(game, each, partial(_tell, tell)))
     return found
+
+
+def _tell(tell: Tell, stage: str, done: int, total: int, results: Sequence[words.Result] = ()) -> None:
+    tell(stage, done, total, words.unexpected_lines(results))
 
 
 def print_report(report: GameReport) -> None:
@@ -93,4 +99,4 @@ def _print_tables(report: GameReport) -> None:
         print_lines([words.table_line(result, usual=words.usual_scope(report))], 1)
         print_lines([result.table.text], 4)
         print_lines(words.hole_lines(result, report.game), 4)
-        Console(highlight=False, markup=False, emoji=False).print(words.table_grid(result))
+        print_grid(words.table_grid(result))

@@ -6,12 +6,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
-from rich.console import Console
 
 from ruleproof.acknowledged import Acknowledged, acknowledged
 from ruleproof.cli.answering import answering
 from ruleproof.cli.options import AS_JSON, JOBS, TIMEOUT, chosen_options, with_kept
-from ruleproof.cli.printing import print_json, print_lines, progress
+from ruleproof.cli.printing import print_grid, print_json, print_lines, progress
 from ruleproof.errors import InputError, nearest
 from ruleproof.exits import Exit
 from ruleproof.finding import Finding, Hunt, under
@@ -120,7 +119,7 @@ def _print(found: Hunt, shown: Sequence[Finding], known: Known, *, detailed: boo
             print_lines([*detail_lines(found.game, each, known), ""])
     elif shown:
         for grid in findings_grids(shown, known):
-            Console(highlight=False, markup=False, emoji=False).print(grid)
+            print_grid(grid)
     if not detailed:
         print_lines([f"gone: {id}" for id in gone(found, known)])
         print_lines([summary_line(found, known)])

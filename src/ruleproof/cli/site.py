@@ -11,9 +11,12 @@ from ruleproof.cli.check import check_games, print_report
 from ruleproof.cli.hunt import hunt_games
 from ruleproof.cli.options import JOBS, MUTANTS, TIMEOUT, chosen_options, with_kept
 from ruleproof.cli.printing import print_lines
+from ruleproof.errors import InputError
 from ruleproof.exits import Exit
 from ruleproof.project import find_project
 from ruleproof.report import words
+
+LONGER = 120.0  # seconds for the plays of edge cases: a site is built less often than a hunt is run
 
 
 @click.command()
@@ -26,17 +29,19 @@ from ruleproof.report import words
 @answering
 def site(output: Path | None, hunted: bool, no_build: bool, **settings: Any) -> Exit:
     """Check every game and write the reference site."""
+    if no_build and output:
+        raise InputError("--no-build writes the pages into build/pages, and no site; leave out --output, or --no-build")
     project = find_project(Path.cwd())
     options = with_kept(project, chosen_options(project.games, project=str(project.root), **settings))
     reports = check_games(options, quiet=False)
-    hunts = hunt_games(options) if hunted else []
+    hunts = hunt_games(options, budget=LONGER) if hunted else []
     from ruleproof.site.build import build_site
 
-    output = output or project.root / "build" / "site"
-    written = build_site(project, reports, output, hunts=hunts, run_mkdocs=not no_build)
     for report in reports:
         print_report(report)
     for report in reports:
         print_lines(words.summary_lines(report))
+    output = output or project.root / "build" / "site"
+    written = build_site(project, reports, output, hunts=hunts, run_mkdocs=not no_build)
     click.echo(f"The site is in {written}")
     return exits.of_reports(reports)

@@ -18,7 +18,7 @@ from ruleproof.report.values import (
 )
 from ruleproof.report.words import mark, verdict_class
 from ruleproof.results import ClaimResult, Fault, GameReport, Hole, Hollow, TableResult
-from ruleproof.scenario import Allowed, Differs, Passed, Refused, ScenarioResult
+from ruleproof.scenario import Allowed, Differs, Passed, Refused, ScenarioResult, Unreachable
 from ruleproof.verdicts import HoldsWithin, Proved, Refuted, Unknown, Verdict
 
 Json = dict[str, Any]
@@ -221,5 +221,7 @@ def _outcome(result: ScenarioResult) -> Mapping[str, object]:
         case Refused(number, reason, expected):
             line = scenario.steps[number - 1].line
             return {"class": "Refused", "expected": expected, "line": line, "move": number, "reason": reason}
+        case Unreachable(claims):
+            return {"class": "Unreachable", "claims": list(claims)}
         case _:
             assert_never(outcome)

@@ -5,7 +5,7 @@ from typing import assert_never
 
 from ruleproof.report.values import plain_field, shown
 from ruleproof.report.words import counted, move_words, play_lines
-from ruleproof.scenario import Allowed, Difference, Differs, Passed, Refused, Scenario, ScenarioResult
+from ruleproof.scenario import Allowed, Difference, Differs, Passed, Refused, Scenario, ScenarioResult, Unreachable
 
 
 def scenario_line(result: ScenarioResult) -> str:
@@ -26,6 +26,8 @@ def scenario_lines(result: ScenarioResult) -> list[str]:
             lines = [f"{_last(result.scenario)} is allowed, but should be refused: {expected}"]
         case Refused():
             lines = _refused_lines(result.scenario, outcome)
+        case Unreachable(claims):
+            return [f"begins where no play comes: {claim}" for claim in claims]
         case _:
             assert_never(outcome)
     return [*lines, "played:", *(f"  {line}" for line in play_lines(result.scenario.game, result.play))]
@@ -58,5 +60,6 @@ def scenario_summary(results: Iterable[ScenarioResult], faults: Sequence[str] = 
     """How many passed; `faults` are files that could not be read and scenarios that broke a range."""
     passed = [result.passed for result in results]
     failed = passed.count(False)
-    words = f"{counted(len(passed), 'scenario')}: {f'{failed} failed' if failed else 'all as they say'}"
-    return f"{words}; {counted(len(faults), 'fault')} besides" if faults else words
+    if faults:
+        return f"{counted(len(faults), 'fault')}; {counted(len(passed), 'scenario')} played, {failed} failed"
+    return f"{counted(len(passed), 'scenario')}: {f'{failed} failed' if failed else 'all as they say'}"

@@ -24,8 +24,11 @@ from ruleproof.results import Cell, ClaimResult, Fault, GameReport, Hole, Hollow
 from ruleproof.terms import Value
 from ruleproof.verdicts import HoldsWithin, Proved, Refuted, Unknown, Verdict
 
+Result = ClaimResult | TableResult | Hollow
+
 UNLESS = "Proved unless ..."
 SUMMARY_CLASSES = ("Proved", UNLESS, "HoldsWithin", "Refuted", "Unknown")
+WHAT_ELSE = "What else turns with it: `ruleproof scenarios` plays the scenarios, `ruleproof site` names the rulings."
 
 
 def verdict_class(verdict: Verdict) -> Expect:
@@ -272,7 +275,32 @@ def summary_lines(report: GameReport) -> list[str]:
     if report.restricted:
         only = plain_restriction(report.game, report.restricted)
         lines.append(f"only for {', '.join(f'{name} = {value}' for name, value in only.items())}")
-    return [*lines, "everything is as expected" if not (found := _unexpected(report)) else f"not as expected: {found}"]
+    if report.as_expected:
+        return [*lines, "everything is as expected"]
+    return [*lines, f"not as expected: {_unexpected(report)}", *(f"  {line}" for line in _named(report))]
+
+
+def _named(report: GameReport) -> list[str]:
+    """What is not as expected, each with its id and why."""
+    toothless = [f"FAIL {id}  no seeded fault breaks it" for id in report.toothless]
+    return [*unexpected_lines((*report.claims, *report.tables, *report.hollow)), *toothless]
+
+
+def unexpected_lines(results: Iterable[Result]) -> list[str]:
+    """For each result that is not as expected one line: its id, what was expected and what was found."""
+    lines = []
+    for each in results:
+        match each:
+            case ClaimResult(verdict=verdict, mismatch=differs):
+                why = f": {verdict.reason}" if isinstance(verdict, Unknown) else ""
+                lines += [f"{mark(each):<4} {each.claim.id}  {differs}{why}"] if differs else []
+            case TableResult():
+                lines += [] if each.sound else [table_line(each)]
+            case Hollow():
+                lines.append(hollow_line(each))
+            case _:
+                assert_never(each)
+    return lines
 
 
 def summary_class(verdict: Verdict) -> str:

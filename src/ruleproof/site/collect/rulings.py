@@ -11,9 +11,9 @@ from typing import Any
 from ruamel.yaml import YAML
 from ruamel.yaml.error import YAMLError
 
-from ruleproof.errors import InputError, nearest
+from ruleproof.errors import InputError, NotAsExpected, nearest
 from ruleproof.game import Game
-from ruleproof.results import ClaimResult, GameReport
+from ruleproof.results import GameReport
 from ruleproof.site.collect.scenarios import scenario_id
 from ruleproof.site.facts import RulingFact, ScenarioFact
 
@@ -22,22 +22,29 @@ LISTS = ("claims", "scenarios", "readings", "cites")
 
 
 def rulings_of(report: GameReport, folder: Path | None, scenarios: Sequence[ScenarioFact]) -> tuple[RulingFact, ...]:
-    """The rulings in a folder, by the sections that they cite; raises one `InputError` that names every fault."""
+    """The rulings in a folder, by the sections that they cite; raises one `InputError` that names every fault.
+
+    Raises `NotAsExpected` where nothing is wrong but that what a ruling rests on does not hold.
+    """
     if folder is None:
         return ()
     if not folder.is_dir():
         raise InputError(f"there is no folder {folder} for the rulings of {report.game.name}")
     found: list[RulingFact] = []
     faults: list[str] = []
+    fallen: list[str] = []
     for file in sorted(folder.rglob("*.yaml")):
         for written in _documents(file):
             ruling, wrong = _ruling(report.game, written)
             wrong += _unsupported(report, ruling, scenarios)
             wrong += _misnamed(report.game, ruling, found)
             faults += [f"{file}: {each}" for each in wrong]
+            fallen += [f"{file}: {each}" for each in _fallen(report, ruling, scenarios)]
             found.append(ruling)
     if faults:
-        raise InputError("\n".join(faults))
+        raise InputError("\n".join([*faults, *fallen]))
+    if fallen:
+        raise NotAsExpected("\n".join(fallen))
     return tuple(sorted(found, key=lambda each: _place(report.game, each)))
 
 
@@ -86,17 +93,16 @@ def _ruling(game: Game, written: Mapping[str, Any]) -> tuple[RulingFact, list[st
 
 
 def _unsupported(report: GameReport, ruling: RulingFact, scenarios: Sequence[ScenarioFact]) -> Iterator[str]:
-    """What a ruling rests on that does not hold, or is not there."""
+    """What a ruling rests on or names that is not there."""
     game = report.game
-    results = {each.claim.id: each for each in report.claims}
-    known = {each.id: each for each in scenarios}
+    results = [each.claim.id for each in report.claims]
+    known = [each.id for each in scenarios]
     for claim in ruling.claims:
-        yield from _claim_fault(ruling, claim, results)
+        if claim not in results:
+            yield f"{ruling.id} rests on the claim `{claim}`, which is not there: {nearest(claim, results)}"
     for id in ruling.scenarios:
         if id not in known:
             yield f"{ruling.id} rests on a scenario that is not there: {nearest(id, known)}"
-        elif not known[id].passed:
-            yield f"{ruling.id} rests on the scenario `{known[id].sentence}`, which does not go as it says"
     names = [each.name for each in game.readings]
     yield from (
         f"{ruling.id} names no reading `{each}`: {nearest(each, names)}"
@@ -112,8 +118,11 @@ def _unsupported(report: GameReport, ruling: RulingFact, scenarios: Sequence[Sce
         yield f"{ruling.id} rests on nothing; name a claim or a scenario that decides it"
 
 
-def _claim_fault(ruling: RulingFact, claim: str, results: Mapping[str, ClaimResult]) -> Iterator[str]:
-    if claim not in results:
-        yield f"{ruling.id} rests on the claim `{claim}`, which is not there: {nearest(claim, results)}"
-    elif results[claim].mismatch:
-        yield f"{ruling.id} rests on the claim {claim}, which is not as expected: {results[claim].mismatch}"
+def _fallen(report: GameReport, ruling: RulingFact, scenarios: Sequence[ScenarioFact]) -> Iterator[str]:
+    """What a ruling rests on that does not hold."""
+    for result in report.claims:
+        if result.claim.id in ruling.claims and result.mismatch:
+            yield f"{ruling.id} rests on the claim {result.claim.id}, which is not as expected: {result.mismatch}"
+    for each in scenarios:
+        if each.id in ruling.scenarios and not each.passed:
+            yield f"{ruling.id} rests on the scenario `{each.sentence}`, which does not go as it says"
