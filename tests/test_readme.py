@@ -97,4 +97,4 @@ def test_a_command_prints_what_the_readme_shows(command: str, monkeypatch: pytes
 
 
 def test_every_exit_code_is_told() -> None:
-    assert [int(code) for code in re.findall(r"^\| `(\d)` \|", TEXT, re.MULTILINE)] == [each.value for each in Exit]
+    assert [int(code) for code in re.findall(r"^\| `(\d+)` \|", TEXT, re.MULTILINE)] == [each.value for each in Exit]

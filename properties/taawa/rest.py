@@ -2,13 +2,12 @@
 
 from model.framework import Explorer
 from model.taawa.cycle import shows_day
-from model.taawa.distress import can_take
 from model.taawa.grid import Node
 from model.taawa.rations import pool, spendable
 from model.taawa.rest import rest
 from model.taawa.sections import CYCLE, DEHYDRATED, REST
 from model.taawa.state import Taawa
-from ruleproof import after, all_of, always, any_of, assume, choose, implies, not_, possible, total
+from ruleproof import after, all_of, always, any_of, assume, can, choose, implies, not_, possible, total
 
 
 def on_day_card(s: Taawa, who: Explorer) -> bool:
@@ -104,15 +103,10 @@ def off_day_everybody_can_rest(s: Taawa) -> bool:
     return all_of(*(implies(not_(on_day_card(s, who)), possible(s, rest, who=who)) for who in s.at.index))
 
 
-@always("taawa.rest.distress_will_do", cites=REST, about=(rest,), unless=({"covered_rest": "covered"},))
-def without_hail_a_distress_will_do(s: Taawa) -> bool:
-    """Every explorer who has no hail to spend and can take a distress can rest at once, by DAY too."""
-    return all_of(
-        *(
-            implies(all_of(spendable(s, who) == 0, can_take(s, who)), possible(s, rest, who=who, spend=False))
-            for who in s.at.index
-        )
-    )
+@can("taawa.rest.distress_will_do", cites=REST, by=(rest,))
+def without_hail_a_distress_will_do(before: Taawa, now: Taawa, who: Explorer) -> bool:
+    """An explorer on a DAY card can rest with nothing stored, and takes a distress for it."""
+    return all_of(on_day_card(before, who), pool(before) == 0, now.distress[who] == before.distress[who] + 1)
 
 
 CLAIMS = (

@@ -24,7 +24,7 @@ from ruleproof.verdicts import HoldsWithin, Proved, Unknown, Verdict
 
 BRIEF = 4.0  # seconds to look into one claim, while a lemma fails
 GLANCE = 1.0  # seconds to look whether a verdict that rests on a lemma which fails stands without it too
-PATIENCE = 90.0  # seconds to look into a lemma that fails
+PATIENCE = 60.0  # seconds to look into a lemma that fails
 
 
 @dataclass
