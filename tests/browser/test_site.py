@@ -29,7 +29,7 @@ KINDS = [
     "taawa/assumptions.html",
     "taawa/coverage.html",
     "gniir/index.html",
-    "gniir/rulings.html",
+    "gniir/rulings/index.html",
     "gniir/rules/place_snow.html",
     "gniir/rules/exposure/index.html",
     "gniir/tables.html",
