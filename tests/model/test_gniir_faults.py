@@ -63,9 +63,7 @@ FAULTS = {
         setup, "crew_and_resources", supply_and_more, ("gniir.setup.no_snow", "gniir.snow.conserved")
     ),
     "in a shortage the snow on the Scarab stays": Fault(shortage, "clear", clear_cards, ("gniir.shortage.clears",)),
-    "a shortage serves each explorer with three": Fault(
-        shortage, "PER_EXPLORER", 3, ("gniir.shortage.total", "gniir.shortage.dealt")
-    ),
+    "a shortage serves each explorer with three": Fault(shortage, "PER_EXPLORER", 3, ("gniir.shortage.dealt",)),
     "a step takes the snow at its end alone": Fault(
         movement, "step_snow", pay_on_arrival, ("gniir.movement.one_step",)
     ),
