@@ -9,7 +9,7 @@ from model.taawa.conditions import (
     condition_refill,
     condition_reveal,
 )
-from model.taawa.cycle import advance, day_side, flips, night_side
+from model.taawa.cycle import advance, day_side, flip_cards, flips, night_side
 from model.taawa.distress import can_take, elsewhere, gain_distress, lose_distress, move_distress, pass_distress
 from model.taawa.environment import adjacent, scan_local_fauna, sleep_peacefully, spared
 from model.taawa.hail import all_hail, local_hail
@@ -93,4 +93,5 @@ TAAWA = Game(
     readings=READINGS,
     procedures=(CONDITION,),
     worth=WORTH,
+    effects=(flip_cards,),
 )

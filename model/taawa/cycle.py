@@ -8,7 +8,7 @@ from model.taawa.parameters import SKYRAY
 from model.taawa.readings import CUBE_FLIPS, SCARAB_SIDE
 from model.taawa.sections import ADVANCING, CYCLE
 from model.taawa.state import Taawa
-from ruleproof import all_of, choose, not_, reads, rule, term, value
+from ruleproof import all_of, choose, effect, not_, reads, rule, term, value
 
 
 def shows_day(day: int, node: int) -> bool:
@@ -49,6 +49,7 @@ def flips(s: Taawa, node: Node) -> bool:
     return all_of(node != Node.SCARAB, turns(s.day, node))
 
 
+@effect("taawa.flip", cites=(ADVANCING, CYCLE))
 def flip_cards(s: Taawa, keeps_hail: Callable[[Node], bool], keeps_rest: Callable[[Node], bool]) -> None:
     """Move the DAY section on; what lies on flipped cards goes to the supply, unless the card keeps it."""
     for node in CARDS:

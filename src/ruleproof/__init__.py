@@ -21,7 +21,7 @@ from ruleproof.language import (
 )
 from ruleproof.possible import possible
 from ruleproof.procedure import Procedure, Step, procedure
-from ruleproof.rule import Rule, rule, term
+from ruleproof.rule import Effect, Rule, effect, rule, term
 from ruleproof.state import state
 from ruleproof.table import table, table_by_rule
 from ruleproof.unnoticed import Unnoticed
@@ -31,6 +31,7 @@ from ruleproof.worth import Worth
 __all__ = [
     "Between",
     "Claim",
+    "Effect",
     "Expect",
     "Game",
     "IllegalMove",
@@ -51,6 +52,7 @@ __all__ = [
     "can",
     "choose",
     "count_of",
+    "effect",
     "ends",
     "implies",
     "maximum",

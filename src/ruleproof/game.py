@@ -1,7 +1,8 @@
 """A game: its state, set-up, rules, terms, readings, parameters, claims and tables, checked for consistency."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from inspect import cleandoc, getdoc
 from itertools import product
 from typing import Any
 
@@ -10,13 +11,14 @@ from ruleproof.domains import Between, Sizes
 from ruleproof.errors import ModelError, nearest
 from ruleproof.givens import Parameter, Reading
 from ruleproof.procedure import Procedure
-from ruleproof.rule import Named, Rule
+from ruleproof.rule import Effect, Named, Rule
 from ruleproof.state import fields_of
 from ruleproof.table import Table
 from ruleproof.unnoticed import Unnoticed
 from ruleproof.worth import Worth
 
-Identified = Rule[Any] | Named[..., Any] | Claim | Table | Procedure
+Part = Rule[Any] | Effect[Any] | Named[..., Any]
+Identified = Part | Claim | Table | Procedure
 
 
 @dataclass(frozen=True, eq=False)
@@ -24,7 +26,8 @@ class Game:
     """Everything that is said of one game.
 
     `sections` are the rulebook's headings: what can be cited. `unnoticed` explains seeded faults that no claim notices,
-    `worth` are the amounts of which players want more.
+    `worth` are the amounts of which players want more, `effects` what rules share. `amended` are the functions that
+    stand in this edition for rules, effects and terms, by id.
     """
 
     name: str
@@ -41,19 +44,63 @@ class Game:
     tables: tuple[Table, ...] = ()
     unnoticed: tuple[Unnoticed, ...] = ()
     worth: tuple[Worth, ...] = ()
+    effects: tuple[Effect[Any], ...] = ()
+    amended: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        self._check_names()
+        self._check_citations()
+        self._check_procedures()
+        self._check_bounds()
+        for claim in self.claims:
+            if claim.id == f"{self.name}.counts.in_range":
+                raise ModelError(f"{claim.id} is the claim that every game makes; give yours another id")
+            self._check_rules(claim.id, (*claim.about, *claim.rules, *(claim.within or ())))
+            self._check_clauses(claim)
+        for table in self.tables:
+            self._check_rules(table.id, (table.rule, *table.causes.values()))
+        for each in self.unnoticed:
+            if each.rule is not self.setup:
+                self._check_rules(f"the fault `{each.change}`", (each.rule,))
+        if self.setup.parameters:
+            raise ModelError(f"the set-up of {self.name} has choices; make them parameters of the game")
+
+    @property
+    def identified(self) -> tuple[Identified, ...]:
+        """Everything with an id but the set-up: rules, effects, terms, claims, tables and procedures."""
+        return (*self.rules, *self.effects, *self.terms, *self.claims, *self.tables, *self.procedures)
+
+    @property
+    def replaceable(self) -> tuple[Part, ...]:
+        """What an erratum can replace by a function: the set-up, rules, effects and terms."""
+        return (self.setup, *self.rules, *self.effects, *self.terms)
+
+    def in_force(self, part: Part) -> Callable[..., Any]:
+        """The function of a rule, effect or term in this edition."""
+        found: Callable[..., Any] = self.amended.get(part.id, part.function)
+        return found
+
+    def words(self, part: Part) -> str:
+        """What a rule, effect or term says in this edition, in our own words."""
+        return cleandoc(getdoc(self.in_force(part)) or "")
+
+    def _check_names(self) -> None:
         fields = fields_of(self.state)
-        identified: tuple[Identified, ...] = (*self.rules, *self.terms, *self.claims, *self.tables, *self.procedures)
-        _unique("id", (each.id for each in identified), self.name)
+        _unique("id", (each.id for each in self.identified), self.name)
         givens = [*(each.name for each in self.parameters), *(each.name for each in self.readings)]
         _unique("name", (*givens, *fields, *(each.name for each in self.terms)), self.name)
-        for cited in (self.setup, *identified):
+        _unique("index", (each.sizes.__name__ for each in self.parameters if each.sizes), self.name)
+        _unique("amount worth having", (each.name for each in self.worth), self.name)
+
+    def _check_citations(self) -> None:
+        for cited in (self.setup, *self.identified):
             self._check_cites(cited.id, cited.cites)
-        for reading in self.readings:
-            self._check_cites(reading.name, reading.cites)
-        for parameter in self.parameters:
-            self._check_cites(parameter.name, parameter.cites)
+        givens: tuple[Reading | Parameter | Worth, ...] = (*self.readings, *self.parameters, *self.worth)
+        for given in givens:
+            self._check_cites(given.name, given.cites)
+
+    def _check_procedures(self) -> None:
+        fields = fields_of(self.state)
         for procedure in self.procedures:
             if procedure.field not in fields:
                 raise ModelError(
@@ -63,23 +110,6 @@ class Game:
             self._check_rules(procedure.id, (step.rule for step in procedure.steps))
         _unique("stage", (procedure.field for procedure in self.procedures), self.name)
         _unique("step", (step.rule.id for each in self.procedures for step in each.steps), self.name)
-        _unique("index", (each.sizes.__name__ for each in self.parameters if each.sizes), self.name)
-        self._check_bounds()
-        for claim in self.claims:
-            if claim.id == f"{self.name}.counts.in_range":
-                raise ModelError(f"{claim.id} is the claim that every game makes; give yours another id")
-            self._check_rules(claim.id, (*claim.about, *claim.rules, *(claim.within or ())))
-            self._check_clauses(claim)
-        for table in self.tables:
-            self._check_rules(table.id, (table.rule, *table.causes.values()))
-        _unique("amount worth having", (each.name for each in self.worth), self.name)
-        for amount in self.worth:
-            self._check_cites(amount.name, amount.cites)
-        for each in self.unnoticed:
-            if each.rule is not self.setup:
-                self._check_rules(f"the fault `{each.change}`", (each.rule,))
-        if self.setup.parameters:
-            raise ModelError(f"the set-up of {self.name} has choices; make them parameters of the game")
 
     def _check_cites(self, id: str, cites: tuple[str, ...]) -> None:
         for section in cites:

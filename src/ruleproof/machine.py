@@ -1,7 +1,7 @@
 """A game at given sizes, as a state machine: played with plain values, and traced into cases."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -75,7 +75,8 @@ class Machine:
     @cached_property
     def layout(self) -> Layout:
         """The variables and givens."""
-        return layout(self.game.state, self.sizes, self.game.parameters, self.game.readings)
+        plan = layout(self.game.state, self.sizes, self.game.parameters, self.game.readings)
+        return replace(plan, amended=self.game.amended)
 
     def default_givens(self) -> dict[str, Value]:
         """Every parameter and reading at its default, sizes as in this machine."""

@@ -5,6 +5,7 @@ games = ["properties.taawa:GAME"]
 scenarios = ["properties/scenarios"]
 plays = "properties/plays"
 edges = "properties/edges"
+errata = "properties/errata"
 site = "reference.build:PAGES"
 """
 
@@ -19,14 +20,15 @@ from typing import Any
 from ruleproof.errors import EngineError, InputError, ModelError, nearest, told
 from ruleproof.game import Game
 
-SETTINGS = ("games", "scenarios", "plays", "edges", "site")
+SETTINGS = ("games", "scenarios", "plays", "edges", "errata", "site")
 
 
 @dataclass(frozen=True)
 class Project:
     """Where the project lies, its games in order, its scenarios' folders, and its site's pages as `module:NAME`.
 
-    `plays` is the folder of the plays that it keeps, `edges` that of the edge cases that it knows of.
+    `plays` is the folder of the plays that it keeps, `edges` that of the edge cases that it knows of, `errata` that
+    of the changes of its rules.
     """
 
     root: Path
@@ -35,6 +37,7 @@ class Project:
     site: str = ""
     plays: Path | None = None
     edges: Path | None = None
+    errata: Path | None = None
 
     def game(self, name: str) -> Game:
         """The game of that name; raises `InputError`."""
@@ -94,7 +97,8 @@ def _project(root: Path, settings: Mapping[str, object]) -> Project:
     site = settings.get("site", "")
     if not isinstance(site, str):
         raise InputError(f'{_place(root, "site")} is a text such as "reference.build:PAGES", not {site!r}')
-    return Project(root, games, folders, site, _folder(root, settings, "plays"), _folder(root, settings, "edges"))
+    kept = {name: _folder(root, settings, name) for name in ("plays", "edges", "errata")}
+    return Project(root, games, folders, site, **kept)
 
 
 def _folder(root: Path, settings: Mapping[str, object], name: str) -> Path | None:

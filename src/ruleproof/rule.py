@@ -1,6 +1,6 @@
-"""Rules and named terms: what can be done, and what the rulebook has a word for."""
+"""Rules, effects and named terms: what can be done, what rules share, and what the rulebook has a word for."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from inspect import cleandoc, getdoc, signature
@@ -28,7 +28,7 @@ class Rule(Generic[P]):
     free: bool = False
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> None:
-        self.function(*args, **kwargs)
+        in_force(self.id, self.function, args)(*args, **kwargs)
 
     @property
     def text(self) -> str:
@@ -61,7 +61,7 @@ class Named(Generic[P, R]):
     function: Callable[P, R]
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
-        result = self.function(*args, **kwargs)
+        result = in_force(self.id, self.function, args)(*args, **kwargs)
         if isinstance(result, Symbol) and result.term.args:
             result.path.labels.setdefault(result.term, self._shown(args[1:], kwargs))
         return result
@@ -95,6 +95,40 @@ def term(id: str, *, cites: str | Iterable[str] = ()) -> Callable[[Callable[P, R
         return Named(id, sections(cites), function)
 
     return declare
+
+
+@dataclass(frozen=True, eq=False)
+class Effect(Generic[P]):
+    """Something that several rules call for, such as a flip: it edits the draft, and is no move by itself."""
+
+    id: str
+    cites: tuple[str, ...]
+    function: Callable[P, None]
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> None:
+        in_force(self.id, self.function, args)(*args, **kwargs)
+
+    @property
+    def text(self) -> str:
+        """What the effect does, in our own words."""
+        return cleandoc(getdoc(self.function) or "")
+
+
+def effect(id: str, *, cites: str | Iterable[str] = ()) -> Callable[[Callable[P, None]], Effect[P]]:
+    """Declare a function that rules share as an effect, under an id by which an erratum can replace it."""
+
+    def declare(function: Callable[P, None]) -> Effect[P]:
+        if not getdoc(function):
+            raise ModelError(f"effect {id} has no docstring; say in your own words what it does")
+        return Effect(id, sections(cites), function)
+
+    return declare
+
+
+def in_force(id: str, function: Callable[P, R], args: tuple[object, ...]) -> Callable[P, R]:
+    """What a call stands for in the edition of the draft that it is handed: the function, or what replaces it."""
+    amended: Mapping[str, Callable[P, R]] = getattr(args[0], "_amended", {}) if args else {}
+    return amended.get(id, function)
 
 
 def sections(cites: str | Iterable[str]) -> tuple[str, ...]:

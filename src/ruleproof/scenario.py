@@ -3,6 +3,7 @@
 `scenario_file.load` reads them from YAML; `run` plays one and says how it went.
 """
 
+import re
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -106,6 +107,11 @@ class ScenarioResult:
     def passed(self) -> bool:
         """Whether it went as the scenario says."""
         return isinstance(self.outcome, Passed)
+
+
+def scenario_id(game: Game, sentence: str) -> str:
+    """A dotted id that stays as long as the sentence does."""
+    return f"{game.name}.scenario.{'_'.join(re.findall(r'[a-z0-9]+', sentence.lower()))}"
 
 
 def run(scenario: Scenario) -> ScenarioResult:

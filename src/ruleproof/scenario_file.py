@@ -9,15 +9,12 @@ then: {rations: 2}
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ruamel.yaml import YAML
 from ruamel.yaml.comments import CommentedMap
-from ruamel.yaml.error import MarkedYAMLError, YAMLError
 
+from ruleproof.documents import Faults, Page, documents, line_of, read_text
 from ruleproof.domains import Flag, Shape, members
 from ruleproof.errors import IllegalMove, InputError, nearest
 from ruleproof.game import Game
@@ -30,26 +27,6 @@ from ruleproof.state import fields_of, variable_name
 from ruleproof.terms import Value
 
 PARTS = ("scenario", "game", "cites", "readings", "parameters", "given", "do", "then", "refused")
-
-
-@dataclass
-class Faults:
-    """What is wrong in a file, with the lines."""
-
-    file: str
-    found: list[tuple[int, str]] = field(default_factory=list)
-
-    @contextmanager
-    def at(self, line: int) -> Iterator[None]:
-        """Note an `InputError` as a fault of the line, and go on."""
-        try:
-            yield
-        except InputError as fault:
-            self.found.append((line, str(fault)))
-
-    def told(self) -> str:
-        """Every fault with its place, in the order of the lines."""
-        return "\n".join(f"{self.file}:{line}: {fault}" for line, fault in sorted(self.found, key=lambda each: each[0]))
 
 
 def scenario_files(paths: Iterable[Path]) -> list[Path]:
@@ -67,67 +44,20 @@ def scenario_files(paths: Iterable[Path]) -> list[Path]:
 
 def load(file: Path, games: Iterable[Game]) -> list[Scenario]:
     """The scenarios of a file; raises one `InputError` that names every fault in it."""
-    try:
-        text = file.read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise InputError(f"{file} is not a text file in UTF-8") from None
-    return load_text(text, games, str(file))
+    return load_text(read_text(file), games, str(file))
 
 
 def load_text(text: str, games: Iterable[Game], file: str) -> list[Scenario]:
     """The scenarios in a text; `file` is what messages call it."""
     known = {game.name: game for game in games}
     faults = Faults(file)
-    documents = [each for each in _documents(text, file) if each is not None]
-    found = [_scenario(document, known, faults) for document in documents]
-    if not documents:
+    written = [each for each in documents(text, file) if each is not None]
+    found = [_scenario(document, known, faults) for document in written]
+    if not written:
         faults.found.append((1, "the file holds no scenario"))
     if faults.found:
         raise InputError(faults.told())
     return [each for each in found if each]
-
-
-def _documents(text: str, file: str) -> list[Any]:
-    try:
-        return list(YAML().load_all(text))
-    except MarkedYAMLError as fault:
-        mark = fault.problem_mark or fault.context_mark
-        line = mark.line + 1 if mark else 1
-        raise InputError(f"{file}:{line}: {fault.problem or fault.context}") from None
-    except YAMLError as fault:
-        raise InputError(f"{file}: {str(fault).splitlines()[0]}") from None
-
-
-def line_of(node: Any, key: object) -> int:
-    """The line of a key of a mapping, or of an item of a list."""
-    place = node.lc.data.get(key) if node.lc.data else None
-    return int(place[0] if place else node.lc.line) + 1
-
-
-@dataclass(frozen=True)
-class Page:
-    """One document being read: its mapping and the faults met so far."""
-
-    node: CommentedMap
-    faults: Faults
-
-    @property
-    def line(self) -> int:
-        """Where the document begins."""
-        return int(self.node.lc.line) + 1
-
-    def part(self, name: str, kind: type[Any], empty: Any, what: str) -> Any:
-        """A part of the document, checked to be of a kind; `empty` when it is left out or is not."""
-        found = self.node.get(name)
-        if found is None or isinstance(found, kind):
-            return empty if found is None else found
-        self.faults.found.append((line_of(self.node, name), f"`{name}` is {what}, not {found!r}"))
-        return empty
-
-    def mapping(self, name: str) -> Iterator[tuple[str, Any, int]]:
-        """Keys, values and lines of a part that is a mapping."""
-        for key, written in self.part(name, CommentedMap, {}, "a mapping such as {name: value}").items():
-            yield str(key), written, line_of(self.node[name], key)
 
 
 def _scenario(document: Any, games: Mapping[str, Game], faults: Faults) -> Scenario | None:

@@ -9,8 +9,8 @@ A *draft* is an instance of the class in which a rule works; a *position* is a p
 (`supply`, `hail[r1c2]`) to values.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any, TypeVar, get_type_hints
 
@@ -82,13 +82,17 @@ class Variable:
 
 @dataclass(frozen=True)
 class Layout:
-    """Every variable of a state class for given sizes of its indexes, and what stays as given during play."""
+    """Every variable of a state class for given sizes of its indexes, and what stays as given during play.
+
+    `amended` are the functions that an edition puts in the place of rules, effects and terms, by id.
+    """
 
     cls: type[Any]
     sizes: Sizes
     parameters: tuple[Parameter, ...]
     readings: tuple[Reading, ...]
     variables: tuple[Variable, ...]
+    amended: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
 
     def unknowns(self) -> dict[str, Term]:
         """A variable term for each variable of the state."""
@@ -142,6 +146,7 @@ class Layout:
         made: Any = object.__new__(self.cls)
         attributes = made.__dict__
         attributes["_path"], attributes["_frozen"], attributes["_sizes"] = path, frozen, self.sizes
+        attributes["_amended"] = self.amended
         attributes["_givens"] = {name: _worn(path, given) for name, given in givens.items()}
         for name, shape in fields_of(self.cls).items():
             if shape.index is None:

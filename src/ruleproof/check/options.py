@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from ruleproof import terms
+from ruleproof.edition import RULEBOOK
 from ruleproof.game import Game
 from ruleproof.kept import Kept
 from ruleproof.machine import Machine
@@ -20,7 +21,8 @@ class Options:
 
     `timeout` is in seconds per question to the solver, `budget` in seconds for the search of one play, `whole` in
     seconds for all searches about one claim, `depth` in moves. `jobs` is the number of processes; more than one needs
-    the folder of the `project`, where they find the game. `kept` are plays to look at before any is searched.
+    the folder of the `project`, where they find the game, and the name of its `edition`. `kept` are plays to look at
+    before any is searched.
     """
 
     readings: Mapping[str, str] = field(default_factory=dict)
@@ -33,6 +35,7 @@ class Options:
     budget: float = 60.0
     whole: float = math.inf
     project: str = ""
+    edition: str = RULEBOOK
     kept: Kept = field(default_factory=Kept)
 
 

@@ -9,14 +9,13 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import as_completed
 from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 from ruleproof.check.options import Options
 from ruleproof.check.processes import pool
 from ruleproof.check.work import Work
 from ruleproof.game import Game
-from ruleproof.project import find_project
+from ruleproof.loading import loaded
 
 CLAIMS_AT_ONCE = 6
 
@@ -68,7 +67,7 @@ def carry_out(game: Game, todo: Sequence[Task], options: Options) -> Iterator[Do
 def _work(name: str, packed: bytes) -> Work:
     """The work of this process, begun at its first task."""
     options: Options = pickle.loads(packed)
-    return Work(find_project(Path(options.project)).game(name), options)
+    return Work(loaded(options.project, name, options.edition), options)
 
 
 def _do(name: str, packed: bytes, task: Task) -> Done:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import as_completed
 from dataclasses import replace
 from functools import lru_cache
-from pathlib import Path
 
 from ruleproof import terms
 from ruleproof.check.bounded import Limits
@@ -21,7 +20,7 @@ from ruleproof.hunt.ground import Ground, ground_of
 from ruleproof.hunt.kinds import KINDS
 from ruleproof.hunt.shown import Shown, shown
 from ruleproof.hunt.smallest import smallest
-from ruleproof.project import find_project
+from ruleproof.loading import loaded
 from ruleproof.terms import Value
 
 Progress = Callable[[str, int, int], None]
@@ -76,7 +75,7 @@ def _carry_out(
 def _ground(name: str, packed: bytes, budget: float) -> tuple[Ground, float]:
     """What this process stands on, and the time when it has to stop searching plays."""
     options: Options = pickle.loads(packed)
-    ground = ground_of(find_project(Path(options.project)).game(name), options)
+    ground = ground_of(loaded(options.project, name, options.edition), options)
     return ground, time.monotonic() + budget
 
 

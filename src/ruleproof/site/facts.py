@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from ruleproof.ruling import Ruling
 from ruleproof.site.edge_facts import EdgeFact
 from ruleproof.site.pages import Picture
 from ruleproof.site.rule_facts import AmountFact, ProcedureFact, RuleFact, SamplingFact, SetupFact
@@ -139,25 +140,6 @@ class ScenarioFact:
 
 
 @dataclass(frozen=True)
-class RulingFact:
-    """A question with its answer, and the claims and scenarios that decide it."""
-
-    id: str
-    question: str
-    answer: str
-    explanation: str
-    claims: tuple[str, ...]
-    scenarios: tuple[str, ...]
-    readings: tuple[str, ...]
-    cites: tuple[str, ...]
-
-    @property
-    def title(self) -> str:
-        """What its page is called in the navigation."""
-        return self.question
-
-
-@dataclass(frozen=True)
 class AnswerFact:
     """An answer that a reading may have."""
 
@@ -263,7 +245,7 @@ class GameFact:
     chapters: tuple[ChapterFact, ...]
     tables: tuple[TableFact, ...]
     terms: tuple[TermFact, ...]
-    rulings: tuple[RulingFact, ...]
+    rulings: tuple[Ruling, ...]
     readings: tuple[ReadingFact, ...]
     outside: tuple[OutsideFact, ...]
     pieces: tuple[PieceFact, ...]

@@ -11,8 +11,9 @@ from typing import Any
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PackageLoader, StrictUndefined
 
+from ruleproof.ruling import Ruling
 from ruleproof.site.badges import WORDS
-from ruleproof.site.facts import GameFact, RulingFact, SiteFacts
+from ruleproof.site.facts import GameFact, SiteFacts
 from ruleproof.site.navigation import entries_of, file_of, parts_of, places_of
 from ruleproof.site.pages import GamePage, Site
 from ruleproof.site.rule_facts import EffectFact, RowFact
@@ -142,9 +143,9 @@ def short_ones(row: RowFact) -> list[EffectFact]:
     return [each for each in row.effects if not each.long]
 
 
-def by_section(rulings: Iterable[RulingFact]) -> list[tuple[str, list[RulingFact]]]:
+def by_section(rulings: Iterable[Ruling]) -> list[tuple[str, list[Ruling]]]:
     """Rulings by the first section that they cite (empty: none), in the order in which they come."""
-    found: dict[str, list[RulingFact]] = {}
+    found: dict[str, list[Ruling]] = {}
     for ruling in rulings:
         found.setdefault(ruling.cites[0] if ruling.cites else "", []).append(ruling)
     return list(found.items())

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from ruleproof.game import Game
-from ruleproof.site.facts import RulingFact, ScenarioFact, SectionFact
+from ruleproof.ruling import Ruling
+from ruleproof.site.facts import ScenarioFact, SectionFact
 
 
 class Citing(Protocol):
@@ -17,15 +18,13 @@ class Citing(Protocol):
     def cites(self) -> tuple[str, ...]: ...
 
 
-def sections_of(
-    game: Game, scenarios: Sequence[ScenarioFact], rulings: Sequence[RulingFact]
-) -> tuple[SectionFact, ...]:
+def sections_of(game: Game, scenarios: Sequence[ScenarioFact], rulings: Sequence[Ruling]) -> tuple[SectionFact, ...]:
     """The sections, in the rulebook's order."""
     return tuple(SectionFact(each, tuple(_cited_by(game, scenarios, rulings, each))) for each in game.sections)
 
 
 def _cited_by(
-    game: Game, scenarios: Sequence[ScenarioFact], rulings: Sequence[RulingFact], section: str
+    game: Game, scenarios: Sequence[ScenarioFact], rulings: Sequence[Ruling], section: str
 ) -> Iterator[tuple[str, tuple[str, ...]]]:
     kinds: dict[str, Sequence[Citing]] = {
         "rules": (game.setup, *game.rules, *game.procedures),

@@ -8,13 +8,13 @@ from ruleproof.finding import Finding, Hunt
 from ruleproof.game import Game
 from ruleproof.report.findings import outcome_line, play_note, reproduce, small_lines
 from ruleproof.report.words import play_lines
+from ruleproof.ruling import Ruling
 from ruleproof.site.edge_facts import EdgeFact
-from ruleproof.site.facts import RulingFact
 
 Known = Mapping[str, Acknowledged]
 
 
-def edges_of(hunt: Hunt, known: Known, rulings: Sequence[RulingFact]) -> tuple[EdgeFact, ...]:
+def edges_of(hunt: Hunt, known: Known, rulings: Sequence[Ruling]) -> tuple[EdgeFact, ...]:
     """The edge cases, worst first; raises `InputError` for one that is said to be answered by no ruling of the game."""
     ids = [each.id for each in rulings]
     for each in known.values():

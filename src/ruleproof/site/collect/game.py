@@ -11,6 +11,7 @@ from ruleproof.machine import Machine
 from ruleproof.report.values import plain_restriction
 from ruleproof.report.words import hollow_line, usual_scope
 from ruleproof.results import GameReport
+from ruleproof.ruling import Ruling
 from ruleproof.site.badges import counts_of
 from ruleproof.site.board import opening
 from ruleproof.site.collect.claims import chapters_of, claim_fact
@@ -26,7 +27,7 @@ from ruleproof.site.collect.sampling import sampling_of
 from ruleproof.site.collect.scenarios import scenarios_of
 from ruleproof.site.collect.setup import setup_fact
 from ruleproof.site.collect.tables import table_fact
-from ruleproof.site.facts import ChecksFact, GameFact, RulingFact, ScenarioFact, SiteFacts
+from ruleproof.site.facts import ChecksFact, GameFact, ScenarioFact, SiteFacts
 from ruleproof.site.pages import GameSite, Site
 
 Hunted = tuple[Hunt, Known]
@@ -58,7 +59,7 @@ def game_fact(
 
 
 def _game(
-    own: GameSite, report: GameReport, scenarios: tuple[ScenarioFact, ...], rulings: tuple[RulingFact, ...]
+    own: GameSite, report: GameReport, scenarios: tuple[ScenarioFact, ...], rulings: tuple[Ruling, ...]
 ) -> GameFact:
     game, lexicon = report.game, own.lexicon
     machine = Machine(game, game.default_shape())

@@ -8,13 +8,13 @@ from ruleproof.game import Game
 from ruleproof.givens import Parameter, Reading
 from ruleproof.machine import Machine
 from ruleproof.rule import Named
+from ruleproof.ruling import Ruling
 from ruleproof.site.facts import (
     AnswerFact,
     ClaimFact,
     OutsideFact,
     ParameterFact,
     ReadingFact,
-    RulingFact,
     TableFact,
     TermFact,
 )
@@ -29,7 +29,7 @@ def reading_fact(
     claims: Sequence[ClaimFact],
     tables: Sequence[TableFact],
     rules: Sequence[RuleFact],
-    rulings: Sequence[RulingFact],
+    rulings: Sequence[Ruling],
 ) -> ReadingFact:
     """An open question, and everything that names it."""
     return ReadingFact(

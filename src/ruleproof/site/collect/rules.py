@@ -12,10 +12,11 @@ from ruleproof.givens import Parameter
 from ruleproof.machine import Case, Machine
 from ruleproof.results import GameReport
 from ruleproof.rule import Rule
+from ruleproof.ruling import Ruling
 from ruleproof.site.collect.cases import cases_fact
 from ruleproof.site.collect.procedures import place_of, waits_for
 from ruleproof.site.collect.source import parts_of, source_of
-from ruleproof.site.facts import OutsideFact, RulingFact
+from ruleproof.site.facts import OutsideFact
 from ruleproof.site.rule_facts import ChoiceFact, MutationFact, RuleFact
 from ruleproof.site.wording.names import Lexicon
 from ruleproof.state import GIVEN
@@ -32,7 +33,7 @@ class Around:
     machine: Machine
     lexicon: Lexicon
     lemmas: tuple[Term, ...] = ()
-    rulings: Sequence[RulingFact] = ()
+    rulings: Sequence[Ruling] = ()
     outside: Sequence[OutsideFact] = ()
 
 

@@ -1,27 +1,17 @@
-"""Rulings: YAML files with a question, its answer, and the ids of the claims and scenarios that decide it.
-
-A ruling stands only as long as everything that decides it does: else the site is not built.
-"""
+"""Rulings as facts: each stands only as long as everything that decides it does; else the site is not built."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
-
-from ruamel.yaml import YAML
-from ruamel.yaml.error import YAMLError
 
 from ruleproof.errors import InputError, NotAsExpected, nearest
 from ruleproof.game import Game
 from ruleproof.results import GameReport
-from ruleproof.site.collect.scenarios import scenario_id
-from ruleproof.site.facts import RulingFact, ScenarioFact
-
-TEXTS = ("id", "question", "answer", "explanation")
-LISTS = ("claims", "scenarios", "readings", "cites")
+from ruleproof.ruling import Ruling, rulings_in
+from ruleproof.site.facts import ScenarioFact
 
 
-def rulings_of(report: GameReport, folder: Path | None, scenarios: Sequence[ScenarioFact]) -> tuple[RulingFact, ...]:
+def rulings_of(report: GameReport, folder: Path | None, scenarios: Sequence[ScenarioFact]) -> tuple[Ruling, ...]:
     """The rulings in a folder, by the sections that they cite; raises one `InputError` that names every fault.
 
     Raises `NotAsExpected` where nothing is wrong but that what a ruling rests on does not hold.
@@ -30,17 +20,14 @@ def rulings_of(report: GameReport, folder: Path | None, scenarios: Sequence[Scen
         return ()
     if not folder.is_dir():
         raise InputError(f"there is no folder {folder} for the rulings of {report.game.name}")
-    found: list[RulingFact] = []
+    found: list[Ruling] = []
     faults: list[str] = []
     fallen: list[str] = []
-    for file in sorted(folder.rglob("*.yaml")):
-        for written in _documents(file):
-            ruling, wrong = _ruling(report.game, written)
-            wrong += _unsupported(report, ruling, scenarios)
-            wrong += _misnamed(report.game, ruling, found)
-            faults += [f"{file}: {each}" for each in wrong]
-            fallen += [f"{file}: {each}" for each in _fallen(report, ruling, scenarios)]
-            found.append(ruling)
+    for file, ruling, wrong in rulings_in(folder, report.game):
+        wrong += [*_unsupported(report, ruling, scenarios), *_misnamed(report.game, ruling, found)]
+        faults += [f"{file}: {each}" for each in wrong]
+        fallen += [f"{file}: {each}" for each in _fallen(report, ruling, scenarios)]
+        found.append(ruling)
     if faults:
         raise InputError("\n".join([*faults, *fallen]))
     if fallen:
@@ -48,12 +35,12 @@ def rulings_of(report: GameReport, folder: Path | None, scenarios: Sequence[Scen
     return tuple(sorted(found, key=lambda each: _place(report.game, each)))
 
 
-def _place(game: Game, ruling: RulingFact) -> list[int]:
+def _place(game: Game, ruling: Ruling) -> list[int]:
     """Where a ruling stands: by the first section that it cites, in the rulebook's order, then by the others."""
     return [game.sections.index(each) for each in ruling.cites] or [len(game.sections)]
 
 
-def _misnamed(game: Game, ruling: RulingFact, others: Sequence[RulingFact]) -> Iterator[str]:
+def _misnamed(game: Game, ruling: Ruling, others: Sequence[Ruling]) -> Iterator[str]:
     """Why the id gives the ruling no page of its own."""
     if ruling.question and not re.fullmatch(rf"{game.name}\.ruling\.(?!index$)[a-z0-9_.]+", ruling.id):
         yield f"`id` is `{game.name}.ruling.` and a name in small letters, such as two_at_once, not `{ruling.id}`"
@@ -61,38 +48,7 @@ def _misnamed(game: Game, ruling: RulingFact, others: Sequence[RulingFact]) -> I
         yield f"{ruling.id} is the id of another ruling too"
 
 
-def _documents(file: Path) -> list[Mapping[str, Any]]:
-    try:
-        documents = [each for each in YAML(typ="safe").load_all(file.read_text(encoding="utf-8")) if each is not None]
-    except (YAMLError, UnicodeDecodeError) as fault:
-        raise InputError(f"{file}: {' '.join(str(fault).split())}") from None
-    for each in documents:
-        if not isinstance(each, Mapping):
-            raise InputError(f"{file}: a ruling is a mapping that begins with `id:`, not {each!r}")
-    return documents
-
-
-def _ruling(game: Game, written: Mapping[str, Any]) -> tuple[RulingFact, list[str]]:
-    faults = [
-        f"a ruling has no part `{key}`: {nearest(key, (*TEXTS, *LISTS))}"
-        for key in written
-        if key not in (*TEXTS, *LISTS)
-    ]
-    texts = {name: written.get(name, "") for name in TEXTS}
-    lists = {name: written.get(name) or [] for name in LISTS}
-    faults += [
-        f"`{name}` is a text, not {each!r}" for name, each in texts.items() if not (isinstance(each, str) and each)
-    ]
-    faults += [f"`{name}` is a list, not {each!r}" for name, each in lists.items() if not isinstance(each, list)]
-    if faults:
-        return RulingFact(str(texts["id"]), "", "", "", (), (), (), ()), faults
-    scenarios = tuple(scenario_id(game, str(each)) for each in lists["scenarios"])
-    answer, why = (" ".join(texts[name].split()) for name in ("answer", "explanation"))
-    claims, readings, cites = (tuple(map(str, lists[name])) for name in ("claims", "readings", "cites"))
-    return RulingFact(texts["id"], texts["question"].strip(), answer, why, claims, scenarios, readings, cites), []
-
-
-def _unsupported(report: GameReport, ruling: RulingFact, scenarios: Sequence[ScenarioFact]) -> Iterator[str]:
+def _unsupported(report: GameReport, ruling: Ruling, scenarios: Sequence[ScenarioFact]) -> Iterator[str]:
     """What a ruling rests on or names that is not there."""
     game = report.game
     results = [each.claim.id for each in report.claims]
@@ -118,7 +74,7 @@ def _unsupported(report: GameReport, ruling: RulingFact, scenarios: Sequence[Sce
         yield f"{ruling.id} rests on nothing; name a claim or a scenario that decides it"
 
 
-def _fallen(report: GameReport, ruling: RulingFact, scenarios: Sequence[ScenarioFact]) -> Iterator[str]:
+def _fallen(report: GameReport, ruling: Ruling, scenarios: Sequence[ScenarioFact]) -> Iterator[str]:
     """What a ruling rests on that does not hold."""
     for result in report.claims:
         if result.claim.id in ruling.claims and result.mismatch:

@@ -1,13 +1,12 @@
 """Scenarios as facts, each played."""
 
-import re
 from collections.abc import Sequence
 from pathlib import Path
 
 from ruleproof.game import Game
 from ruleproof.report.values import changes, plain_field, plain_givens, shown
 from ruleproof.report.words import move_words
-from ruleproof.scenario import Scenario, run
+from ruleproof.scenario import Scenario, run, scenario_id
 from ruleproof.scenario_file import load, scenario_files
 from ruleproof.site.facts import ScenarioFact
 
@@ -37,11 +36,6 @@ def scenario_fact(root: Path, scenario: Scenario) -> ScenarioFact:
         passed=run(scenario).passed,
         file=str(file.relative_to(root)) if file.is_relative_to(root) else file.name,
     )
-
-
-def scenario_id(game: Game, sentence: str) -> str:
-    """A dotted id that stays as long as the sentence does."""
-    return f"{game.name}.scenario.{'_'.join(re.findall(r'[a-z0-9]+', sentence.lower()))}"
 
 
 def _value(game: Game, name: str, value: object) -> str:
