@@ -26,7 +26,10 @@ ARROWS: dict[str, tuple[set[str], str]] = {
     "backends": (MACHINE, "a meaning for every operator; it does not know what is checked with it"),
     "check": ({"backends", *MACHINE}, "returns verdicts; wording them is for report, printing for cli"),
     "hunt": ({"backends", "check", *MACHINE}, "finds edge cases by checking"),
-    "diff": ({"backends", "check", *MACHINE}, "compares editions by checking"),
+    "diff": (
+        {"backends", "check", "hunt", *MACHINE},
+        "compares editions by checking, and looks for positions as the hunt",
+    ),
     "report": (MACHINE, "words results; it never computes them"),
     "site": ({"backends", "check", "hunt", "diff", "report", *MACHINE}, "collects, renders and writes"),
     "cli": ({"backends", "check", "hunt", "diff", "report", "site", *MACHINE}, "reads options, calls, prints"),

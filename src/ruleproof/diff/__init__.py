@@ -1,0 +1,1 @@
+"""Editions side by side: what a change of the rules changes."""

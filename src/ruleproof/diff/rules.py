@@ -1,0 +1,109 @@
+"""What became of each rule: allowed more or less often, or with another effect, as far as play can come."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from ruleproof.backends.smt import Sat, Unsat
+from ruleproof.diff.example import Sought, example, suspect
+from ruleproof.diff.pair import Pair, directions
+from ruleproof.difference import Direction, Example, RuleDifference
+from ruleproof.erratum import Change
+from ruleproof.finding import Small
+from ruleproof.hunt.smallest import smallest
+
+SAME_TERMS = "what it does is the same expression, part by part"
+SAME_EVERYWHERE = "no position within the ranges, reached or not, tells the two apart"
+RULED_OUT = "what is proved of both editions rules out every position in which it differs"
+
+
+def rule_difference(pairs: Sequence[Pair], rule: str) -> RuleDifference:
+    """What became of a rule that both editions have."""
+    words = _words(pairs[0], rule)
+    note = next(filter(None, (each.incomparable(rule) for each in pairs)), "")
+    if note:
+        return RuleDifference(rule, Change.UNDECIDED, reason=note, words=words)
+    asked: list[_Asked] = []
+    for pair in pairs:
+        if rule in pair.changed:
+            for direction, where in directions(pair.new_machine, *pair.outcomes(rule)).items():
+                if not any(each.direction is direction and each.shown for each in asked):
+                    asked.append(_ask(pair, Sought(rule, direction, where)))
+    return replace(_concluded(rule, asked), words=words)
+
+
+def _words(pair: Pair, rule: str) -> bool:
+    """Whether the text of the rule differs."""
+    old, new = pair.old.game, pair.new.game
+    return old.words(old.rule(rule)) != new.words(new.rule(pair.matching.rules[rule]))
+
+
+@dataclass(frozen=True)
+class _Asked:
+    """What is known of one direction at one size: an example, or how far it is out of reach or undecided."""
+
+    direction: Direction
+    example: Example | None = None
+    far: Small | None = None
+    nowhere: bool = False
+    reason: str = ""
+
+    @property
+    def shown(self) -> bool:
+        """Whether a play shows it."""
+        return self.example is not None and self.example.play is not None
+
+
+def _ask(pair: Pair, sought: Sought) -> _Asked:
+    if isinstance(pair.anywhere.check(sought.where), Unsat):
+        return _Asked(sought.direction, nowhere=True)
+    found = _Asked(sought.direction)
+    for side in (pair.old, pair.new):
+        within = pair.ground(side).session().check(pair.named(side, sought.where))
+        if isinstance(within, Sat):
+            seen = example(pair, side, sought)
+            if isinstance(seen, str):
+                found = replace(found, reason=found.reason or seen)
+            elif seen.play:
+                return _Asked(sought.direction, seen)
+            else:
+                missing = f"no play to such a position was found ({seen.missing}), and no proof that there is none"
+                found = replace(found, example=found.example or seen, reason=found.reason or missing)
+        elif not isinstance(within, Unsat):
+            found = replace(found, reason=f"the solver gave no answer ({within.reason})")
+    return found if found.reason else replace(found, far=_far(pair, sought))
+
+
+def _far(pair: Pair, sought: Sought) -> Small | None:
+    """A smallest position in which the move differs, whatever is proved of positions."""
+    ground = pair.ground(pair.new)
+    bare = replace(ground, theory=replace(ground.theory, lemmas={}))
+    return smallest(bare, suspect(pair, pair.new, sought))
+
+
+def _concluded(rule: str, asked: Sequence[_Asked]) -> RuleDifference:
+    shown = {each.direction for each in asked if each.shown}
+    examples = tuple(each.example for each in asked if each.example)
+    reason = next((each.reason for each in asked if each.reason), "")
+    far = next((each.far for each in asked if each.far), None)
+    if shown:
+        return RuleDifference(rule, change_of(shown), examples, out_of_reach=far, reason=reason)
+    if reason:
+        return RuleDifference(rule, Change.UNDECIDED, examples, reason=reason, out_of_reach=far)
+    if any(not each.nowhere for each in asked):
+        return RuleDifference(rule, Change.OUT_OF_REACH, proof=RULED_OUT, out_of_reach=far)
+    return RuleDifference(rule, Change.SAME, proof=SAME_EVERYWHERE if asked else SAME_TERMS)
+
+
+def change_of(shown: set[Direction]) -> Change:
+    """The one word for the directions in which a rule differs."""
+    if {Direction.MORE, Direction.LESS} <= shown:
+        return Change.BOTH
+    if Direction.EFFECT in shown:
+        return Change.EFFECT
+    return Change.MORE if Direction.MORE in shown else Change.LESS
+
+
+def one_sided(rule: str, *, new: bool) -> RuleDifference:
+    """A rule that only one edition has: all that it allows is more, or less."""
+    note = "the rule is new" if new else "the rule is gone"
+    return RuleDifference(rule, Change.MORE if new else Change.LESS, note=note)
