@@ -12,7 +12,7 @@ from ruleproof.givens import Reading
 from ruleproof.replacement import replacement
 from ruleproof.table import Table
 
-__all__ = ["LATEST", "RULEBOOK", "Edition", "before", "edition_named", "edition_with", "erratum_named"]
+__all__ = ["LATEST", "RULEBOOK", "Edition", "before", "edition_named", "edition_with", "erratum_named", "is_named"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -51,6 +51,12 @@ def _told(name: str, conflict: Conflict) -> str:
         f"{name}: {conflict.earlier} and {conflict.later} conflict: {'; '.join(conflict.why)}. Leave one out, or let "
         f"the later build on the earlier: `needs: [{conflict.earlier}]`"
     )
+
+
+def is_named(errata: Sequence[Erratum], name: str) -> bool:
+    """Whether that is the name of an edition, for these errata."""
+    known = (RULEBOOK, LATEST, *(each.short for each in errata), *(each.id for each in errata))
+    return all(part.strip() in known or _day(part.strip()) for part in name.split("+"))
 
 
 def _meant(game: Game, errata: Sequence[Erratum], part: str) -> list[Erratum]:

@@ -1,8 +1,10 @@
 """What was found, as dictionaries that `json` can write: everything the words say, and more, under keys that stay."""
 
+import shlex
 from collections.abc import Mapping
 from typing import Any, assert_never
 
+from ruleproof.erratum import RULEBOOK
 from ruleproof.game import Game
 from ruleproof.play import Play
 from ruleproof.report.statements import says
@@ -30,6 +32,7 @@ def report_json(report: GameReport) -> Json:
         "as_expected": report.as_expected,
         "claims": [claim_json(report, result) for result in report.claims],
         "faults": [fault_json(fault) for fault in report.faults],
+        "edition": report.edition,
         "game": report.game.name,
         "hollow": [hollow_json(hollow) for hollow in report.hollow],
         "only_for": plain_restriction(report.game, report.restricted),
@@ -72,8 +75,9 @@ def reproduce(report: GameReport, claim: str) -> str:
 
 
 def _restriction(report: GameReport) -> str:
+    edition = "" if report.edition == RULEBOOK else f" --edition {shlex.quote(report.edition)}"
     readings = {reading.name for reading in report.game.readings}
-    return "".join(
+    return edition + "".join(
         f" --{'reading' if name in readings else 'parameter'} {name}={value}"
         for name, value in plain_restriction(report.game, report.restricted).items()
     )
