@@ -51,8 +51,11 @@ def _check(found: FunctionType, part: Part) -> None:
     mine, other = _taken(found), _taken(part.function)
     if mine[1:] != other[1:] or not mine:
         raise InputError(f"{name} takes ({_shown(mine)}), but {id} takes ({_shown(other)})")
-    if isinstance(part, Rule | Named):
-        _check_values(found, part)
+    if isinstance(part, Rule):
+        _check_choices(found, part)
+    if isinstance(part, Named) and _hints(found).get("return") != _hints(part.function).get("return"):
+        gives, was = (_kind(_hints(each).get("return")) for each in (found, part.function))
+        raise InputError(f"{name} gives {gives}, but {id} gives {was}")
 
 
 def _taken(function: Callable[..., Any]) -> list[tuple[str, Any]]:
@@ -65,22 +68,19 @@ def _shown(taken: list[tuple[str, Any]]) -> str:
     return ", ".join(f"{marks.get(kind, '')}{name}" for name, kind in taken)
 
 
-def _check_values(found: FunctionType, part: Rule[Any] | Named[..., Any]) -> None:
+def _check_choices(found: FunctionType, part: Rule[Any]) -> None:
+    _hints(found)
+    for name, shape in parameters_of(found, found.__name__).items():
+        if shape != part.parameters[name]:
+            mine, other = describe(shape.domain), describe(part.parameters[name].domain)
+            raise InputError(f"{found.__name__} takes for `{name}` {mine}, but {part.id} takes {other}")
+
+
+def _hints(function: Callable[..., Any]) -> dict[str, Any]:
     try:
-        mine, gives = parameters_of(found, part.id), get_type_hints(found, include_extras=True).get("return")
-    except EngineError:
-        raise
+        return get_type_hints(function, include_extras=True)
     except Exception as fault:  # annotations are the author's own code
-        raise InputError(f"the annotations of {found.__name__} cannot be read: {told(fault)}") from None
-    for name, shape in part.parameters.items():
-        if mine[name] != shape:
-            raise InputError(
-                f"{found.__name__} takes `{name}` as {describe(mine[name].domain)}, "
-                f"but {part.id} takes {describe(shape.domain)}"
-            )
-    was = get_type_hints(part.function, include_extras=True).get("return")
-    if gives != was:
-        raise InputError(f"{found.__name__} gives {_kind(gives)}, but {part.id} gives {_kind(was)}")
+        raise InputError(f"the annotations of {function.__name__} cannot be read: {told(fault)}") from None
 
 
 def _kind(hint: Any) -> str:
