@@ -78,21 +78,25 @@ def _split(loaded: Sequence[Scenario], editions: Mapping[Game, Edition]) -> tupl
     """The scenarios to be played, and why others are not: their game has no such edition, or it answers otherwise."""
     kept, others = [], []
     for each in loaded:
-        why = _why_left_out(each, editions.get(each.game))
-        if why:
-            others.append(f"left out {each.file}:{each.line}  {each.sentence}: {why}")
+        edition = editions.get(each.game)
+        why = _answered(each, edition) if edition else ""
+        if edition is None:
+            others.append(f"left out: the scenarios of {each.game.name}, which has no such edition")
+        elif why:
+            others.append(f"left out: {each.file}:{each.line}  {each.sentence}: {why}")
         else:
             kept.append(each)
-    return kept, others
+    return kept, list(dict.fromkeys(others))
 
 
-def _why_left_out(scenario: Scenario, edition: Edition | None) -> str:
-    if edition is None:
-        return f"{scenario.game.name} has no such edition"
+def _answered(scenario: Scenario, edition: Edition) -> str:
+    """Which readings the scenario has answered in another way than the edition; empty if none."""
     readings = [scenario.game.reading(name) for name in edition.settled]
     asked = [f"{each.name} = {each.names[int(scenario.givens[each.name])]}" for each in readings]
     settled = [f"{name} = {answer}" for name, answer in edition.settled.items()]
-    return "; ".join(f"{one}, but {other}" for one, other in zip(asked, settled, strict=True) if one != other)
+    return "; ".join(
+        f"it has {one}, the edition {other}" for one, other in zip(asked, settled, strict=True) if one != other
+    )
 
 
 def _from_here(file: Path) -> Path:
