@@ -45,7 +45,7 @@ def scenarios(paths: Sequence[str], schema: Path | None, edition: str, as_json: 
     results, faults = _play(kept, faults)
     code = exits.of_scenarios(results, faults)
     if as_json:
-        played = [scenario_json(result) for result in results]
+        played = [scenario_json(result, edition) for result in results]
         print_json({"edition": edition, "exit": code, "faults": faults, "left_out": others, "scenarios": played})
         return code
     for result in results:

@@ -74,10 +74,14 @@ def reproduce(report: GameReport, claim: str) -> str:
     return f"ruleproof check {report.game.name} --claim {claim}{_restriction(report)}"
 
 
+def edition_option(edition: str) -> str:
+    """The option for an edition; none for the rulebook's."""
+    return "" if edition == RULEBOOK else f" --edition {shlex.quote(edition)}"
+
+
 def _restriction(report: GameReport) -> str:
-    edition = "" if report.edition == RULEBOOK else f" --edition {shlex.quote(report.edition)}"
     readings = {reading.name for reading in report.game.readings}
-    return edition + "".join(
+    return edition_option(report.edition) + "".join(
         f" --{'reading' if name in readings else 'parameter'} {name}={value}"
         for name, value in plain_restriction(report.game, report.restricted).items()
     )
@@ -183,8 +187,8 @@ def fault_json(fault: Fault) -> Json:
     }
 
 
-def scenario_json(result: ScenarioResult) -> Json:
-    """How a scenario went."""
+def scenario_json(result: ScenarioResult, edition: str = RULEBOOK) -> Json:
+    """How a scenario went by the rules of an edition."""
     scenario = result.scenario
     return {
         "changes": {
@@ -201,7 +205,7 @@ def scenario_json(result: ScenarioResult) -> Json:
         "outcome": _outcome(result),
         "passed": result.passed,
         "play": play_json(scenario.game, result.play),
-        "reproduce": f"ruleproof scenarios {scenario.file}",
+        "reproduce": f"ruleproof scenarios{edition_option(edition)} {scenario.file}",
         "scenario": scenario.sentence,
     }
 
