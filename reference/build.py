@@ -50,6 +50,7 @@ PAGES = Site(
         Guide("reading.md", "How to read a verdict"),
         Guide("limits.md", "Limits"),
         Guide("contributing.md", "Report an error, ask a question"),
+        Guide("errata.md", "How to write an erratum"),
     ),
     templates=ROOT / "reference" / "templates",
 )

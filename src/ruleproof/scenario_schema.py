@@ -113,11 +113,11 @@ def _moves(game: Game) -> Iterable[Schema]:
     plain = [name for name, rule in rules.items() if not rule.parameters]
     if plain:
         yield {"enum": plain}
-    choices = {name: _choices(rule) for name, rule in rules.items()}
+    choices = {name: _choices(game, rule) for name, rule in rules.items()}
     yield {**_closed(choices), "minProperties": 1, "maxProperties": 1}
 
 
-def _choices(rule: Rule[Any]) -> Schema:
+def _choices(game: Game, rule: Rule[Any]) -> Schema:
     needed = [name for name, shape in rule.parameters.items() if shape.index is None]
-    found = {**_closed(_values(rule.parameters)), "required": needed, "description": rule.text}
+    found = {**_closed(_values(rule.parameters)), "required": needed, "description": game.words(rule)}
     return found if needed else {**found, "type": ["object", "null"]}

@@ -23,14 +23,14 @@ def setup_fact(report: GameReport, machine: Machine, lexicon: Lexicon) -> SetupF
     return SetupFact(
         id=rule.id,
         name=name_of(rule, lexicon),
-        text=rule.text,
-        parts=parts_of(rule.function),
+        text=report.game.words(rule),
+        parts=parts_of(report.game, rule),
         cites=rule.cites,
         first=tuple(first.amounts_in(first.written)),
         zero=tuple(first.untouched(Between)),
         false=tuple(first.untouched(Flag)),
         claims=tuple(each.claim.id for each in report.claims if each.claim.within == ()),
-        source=source_of(rule.function),
+        source=source_of(report.game, rule),
         mutation=mutation_of(report, rule),
     )
 
