@@ -54,6 +54,11 @@ class Machine:
     only: tuple[Rule[Any], ...] | None = None
 
     @property
+    def named_sizes(self) -> dict[str, int]:
+        """The sizes by the names of the indexes, as plays have them."""
+        return {index.__name__: size for index, size in self.sizes.items()}
+
+    @property
     def rules(self) -> tuple[Rule[Any], ...]:
         """The rules that can be used, in the game's order."""
         return self.game.rules if self.only is None else tuple(each for each in self.game.rules if each in self.only)
