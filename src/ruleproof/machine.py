@@ -87,7 +87,7 @@ class Machine:
         """Every parameter and reading at its default, sizes as in this machine."""
         found: dict[str, Value] = {}
         for parameter in self.game.parameters:
-            found[parameter.name] = self.sizes.get(parameter.sizes, 0) if parameter.sizes else parameter.default
+            found[parameter.name] = self.sizes.get(parameter.sizes, 0) if parameter.sizes else int(parameter.default)
         for reading in self.game.readings:
             found[reading.name] = reading.number(reading.default)
         return found
