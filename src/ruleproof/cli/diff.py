@@ -20,7 +20,7 @@ from ruleproof.exits import Exit
 from ruleproof.game import Game
 from ruleproof.kept import Kept, kept_plays
 from ruleproof.project import Project, find_project, project_root
-from ruleproof.report.contrast import Contrast
+from ruleproof.report.contrast import Contrast, called
 from ruleproof.report.differences import difference_lines, summary_line
 from ruleproof.report.differences_json import difference_json
 from ruleproof.report.differences_markdown import difference_markdown
@@ -200,7 +200,7 @@ def _compared(
         rulings=each.rulings,
         scenarios=each.old.project.scenarios,
     )
-    with progress(f"{game.title}: {each.new.edition.name}", quiet=quiet) as tell:
+    with progress(f"{game.title}: {called(game, each.new.edition.name)}", quiet=quiet) as tell:
         found = compare(each.old, each.new, options, asked, tell)
     return Contrast(found, each.old.game, game, renamed)
 

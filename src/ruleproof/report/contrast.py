@@ -20,7 +20,7 @@ DIRECTIONS = {
 UNCHANGED = (Change.SAME, Change.OUT_OF_REACH, Change.UNDECIDED)
 LAST = (Change.UNDECIDED, Change.OUT_OF_REACH, Change.SAME)
 AS_DECLARED, NOT_AS_DECLARED, NOT_KNOWN = "as declared", "not as declared", "not known to be as declared"
-NOTHING_DECLARED = "nothing is declared: the editions differ by no erratum"
+NOTHING_DECLARED = "nothing is declared: they differ by no erratum"
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,14 +42,19 @@ class Contrast:
         return self.old if example.by == self.difference.old else self.new
 
     def called(self, edition: str) -> str:
-        """The name of an edition without the parts that go without saying; of one of a revision, that revision."""
-        name, _, revision = edition.replace(f"{self.new.name}.erratum.", "").partition("@")
-        return name if not revision else revision if name == RULEBOOK else f"{name} at {revision}"
+        """The name of an edition as readers know it."""
+        return called(self.new, edition)
 
     @property
     def title(self) -> str:
         """What is compared: `Hailpot: rulebook -> dry`."""
         return f"{self.new.title}: {self.called(self.difference.old)} -> {self.called(self.difference.new)}"
+
+
+def called(game: Game, edition: str) -> str:
+    """The name of an edition without the parts that go without saying; of one of a revision, that revision."""
+    name, _, revision = edition.replace(f"{game.name}.erratum.", "").partition("@")
+    return name if not revision else revision if name == RULEBOOK else f"{name} at {revision}"
 
 
 @dataclass(frozen=True)
