@@ -164,15 +164,19 @@ class Parted:
 
 @dataclass(frozen=True)
 class Gate:
-    """Where the measured change goes beyond what the errata are meant to change, and where it stays behind."""
+    """Where the measured change goes beyond what the errata are meant to change, and where it stays behind.
+
+    `undecided` is what could not be held against it.
+    """
 
     beyond: tuple[str, ...] = ()
     behind: tuple[str, ...] = ()
+    undecided: tuple[str, ...] = ()
 
     @property
     def passed(self) -> bool:
         """Whether the change is what it is meant to be."""
-        return not self.beyond and not self.behind
+        return not self.beyond and not self.behind and not self.undecided
 
 
 @dataclass(frozen=True)

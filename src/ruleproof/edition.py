@@ -35,9 +35,10 @@ def edition_named(game: Game, errata: Sequence[Erratum], name: str) -> Edition:
 
     `rulebook` has no errata, `latest` all that the publisher has said, a date what he had said by then; the id of an
     erratum, short or whole, means what was in force before it, what it needs and itself; several are joined by `+`.
+    What follows an `@` tells readers of which revision of the project it is.
     """
     chosen: list[Erratum] = []
-    for part in name.split("+"):
+    for part in name.partition("@")[0].split("+"):
         chosen += [each for each in _meant(game, errata, part.strip()) if each not in chosen]
     ordered = [each for each in errata if each in chosen]
     for each in relations(game, ordered):

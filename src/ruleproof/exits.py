@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from enum import IntEnum
 from typing import assert_never
 
+from ruleproof.difference import Difference
+from ruleproof.erratum import Change
 from ruleproof.results import NOT_DECIDED, GameReport
 from ruleproof.scenario import ScenarioResult
 from ruleproof.verdicts import HoldsWithin, Proved, Refuted, Unknown, Verdict
@@ -53,3 +55,15 @@ def of_scenarios(results: Sequence[ScenarioResult], faults: Sequence[str]) -> Ex
     if faults:
         return Exit.WRONG_USE
     return Exit.AS_EXPECTED if all(result.passed for result in results) else Exit.NOT_AS_EXPECTED
+
+
+def of_differences(differences: Sequence[Difference]) -> Exit:
+    """What goes beyond what is declared, or stays behind it, outweighs what could not be decided."""
+    gates = [each.gate for each in differences if each.gate]
+    if any(gate.beyond or gate.behind for gate in gates):
+        return Exit.NOT_AS_EXPECTED
+    open_rules = any(rule.change is Change.UNDECIDED for each in differences for rule in each.rules)
+    lost = Unknown.__name__  # a verdict in short
+    open_claims = any(claim.new == lost and not claim.same for each in differences for claim in each.claims)
+    undecided = open_rules or open_claims or any(gate.undecided for gate in gates)
+    return Exit.UNDECIDED if undecided else Exit.AS_EXPECTED

@@ -8,7 +8,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ruleproof.domains import Sizes
 from ruleproof.errors import EngineError
 from ruleproof.game import Game
 from ruleproof.play import Move
@@ -18,9 +17,12 @@ from ruleproof.terms import Value
 
 @dataclass(frozen=True)
 class KeptPlay:
-    """Moves from the set-up, under parameters and readings by name."""
+    """Moves from the set-up, under parameters and readings by name; `sizes` are members in play by index name.
 
-    sizes: Sizes
+    It holds plain data alone, so that it crosses to processes and means the same in every edition.
+    """
+
+    sizes: Mapping[str, int]
     givens: Mapping[str, Value]
     moves: tuple[Move, ...]
 
@@ -45,7 +47,7 @@ def kept_plays(folder: Path | None, game: Game) -> Kept:
             for each in load(file, [game]):
                 claim = each.sentence.partition(" ")[0]
                 moves = tuple(step.move for step in each.steps)
-                plays.setdefault(claim, []).append(KeptPlay(each.machine.sizes, each.givens, moves))
+                plays.setdefault(claim, []).append(KeptPlay(each.machine.named_sizes, each.givens, moves))
         except EngineError as fault:
             faults.append(str(fault))
     known = {claim.id for claim in game.claims}

@@ -54,6 +54,11 @@ class Machine:
     only: tuple[Rule[Any], ...] | None = None
 
     @property
+    def named_sizes(self) -> dict[str, int]:
+        """The sizes by the names of the indexes, as plays have them."""
+        return {index.__name__: size for index, size in self.sizes.items()}
+
+    @property
     def rules(self) -> tuple[Rule[Any], ...]:
         """The rules that can be used, in the game's order."""
         return self.game.rules if self.only is None else tuple(each for each in self.game.rules if each in self.only)
@@ -82,7 +87,7 @@ class Machine:
         """Every parameter and reading at its default, sizes as in this machine."""
         found: dict[str, Value] = {}
         for parameter in self.game.parameters:
-            found[parameter.name] = self.sizes.get(parameter.sizes, 0) if parameter.sizes else parameter.default
+            found[parameter.name] = self.sizes.get(parameter.sizes, 0) if parameter.sizes else int(parameter.default)
         for reading in self.game.readings:
             found[reading.name] = reading.number(reading.default)
         return found

@@ -57,10 +57,15 @@ class Project:
 
 def find_project(start: Path) -> Project:
     """The project that a folder lies in, its games loaded; raises `InputError`."""
+    root = project_root(start)
+    return _project(root, _settings(root / "pyproject.toml") or {})
+
+
+def project_root(start: Path) -> Path:
+    """The folder of the project that a folder lies in, with nothing loaded yet; raises `InputError`."""
     for folder in (start.resolve(), *start.resolve().parents):
-        settings = _settings(folder / "pyproject.toml")
-        if settings is not None:
-            return _project(folder, settings)
+        if _settings(folder / "pyproject.toml") is not None:
+            return folder
     raise InputError(
         f"{start.resolve()} is in no project: no pyproject.toml here or above it has a [tool.ruleproof] table; "
         'write one with games = ["module:GAME"]'

@@ -119,8 +119,7 @@ def run(scenario: Scenario) -> ScenarioResult:
     turns: list[Turn] = []
     broken = broken_lemmas(scenario)
     refusal = None if broken else _moved(scenario, turns)
-    sizes = {index.__name__: size for index, size in scenario.machine.sizes.items()}
-    play = Play(scenario.game.name, sizes, scenario.givens, scenario.start, tuple(turns))
+    play = Play(scenario.game.name, scenario.machine.named_sizes, scenario.givens, scenario.start, tuple(turns))
     return ScenarioResult(scenario, Unreachable(broken) if broken else _outcome(scenario, play, refusal), play)
 
 

@@ -95,7 +95,7 @@ def search(theory: Theory, claim: Claim, clause: Clause, options: Options) -> Fo
 def kept_play(theory: Theory, claim: Claim, options: Options) -> Found | None:
     """A play that is kept for the claim, breaks it and has givens of the theory."""
     for each in options.kept.plays.get(claim.id, ()):
-        if each.sizes == theory.machine.sizes and meets(theory.givens, each.givens):
+        if each.sizes == theory.machine.named_sizes and meets(theory.givens, each.givens):
             try:
                 play = replayed(theory.machine, each.givens, each.moves)
             except ReplayError:

@@ -25,8 +25,7 @@ def replayed(machine: Machine, givens: Mapping[str, Value], moves: Iterable[Move
             turns.append(Turn(move, position))
     except IllegalMove as refused:
         raise ReplayError(f"a play that the solver found is refused: {refused.reason}") from refused
-    sizes = {index.__name__: size for index, size in machine.sizes.items()}
-    return Play(machine.game.name, sizes, dict(givens), start, tuple(turns))
+    return Play(machine.game.name, machine.named_sizes, dict(givens), start, tuple(turns))
 
 
 def _check_move(machine: Machine, givens: Mapping[str, Value], move: Move) -> None:

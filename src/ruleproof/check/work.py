@@ -17,7 +17,6 @@ from ruleproof.check.tables import compute
 from ruleproof.claim import Claim, Kind
 from ruleproof.game import Game
 from ruleproof.kept import Kept, KeptPlay
-from ruleproof.machine import Machine
 from ruleproof.play import Play
 from ruleproof.results import ClaimResult, Fault, Hollow, TableResult
 from ruleproof.verdicts import HoldsWithin, Proved, Unknown, Verdict
@@ -141,7 +140,7 @@ class Work:
         standing = [replace(each, timeout=min(BRIEF, each.timeout)) for each in self.established]
         options = self._options(claim)
         if isinstance(verdict, Proved):
-            seen = Kept({claim.id: [_as_kept(self.machines, play) for play in verdict.plays]})
+            seen = Kept({claim.id: [_as_kept(play) for play in verdict.plays]})
             options = replace(options, kept=seen, whole=GLANCE, budget=min(GLANCE, options.budget))
         alone = [prove_all(each.about(claim), [claim]) for each in standing]
         again = decide(claim, _paired(standing, claim, alone), options)
@@ -200,9 +199,8 @@ def _paired(
     return [(about.about(claim), found[claim.id]) for about, found in zip(theories, outcomes, strict=True)]
 
 
-def _as_kept(machines: Sequence[Machine], play: Play) -> KeptPlay:
-    named = [{index.__name__: size for index, size in machine.sizes.items()} for machine in machines]
-    return KeptPlay(machines[named.index(dict(play.sizes))].sizes, play.givens, tuple(each.move for each in play.turns))
+def _as_kept(play: Play) -> KeptPlay:
+    return KeptPlay(play.sizes, play.givens, tuple(each.move for each in play.turns))
 
 
 def _without(about: Theory, lemmas: Sequence[str], timeout: float) -> Theory:

@@ -7,6 +7,7 @@ Exit codes: 0 as expected, 1 something is not, 2 wrong use or a fault in the mod
 import click
 
 from ruleproof.cli.check import check
+from ruleproof.cli.diff import diff
 from ruleproof.cli.find import find
 from ruleproof.cli.hunt import hunt
 from ruleproof.cli.scenarios import scenarios
@@ -23,5 +24,5 @@ def main() -> None:
     """
 
 
-for command in (check, find, hunt, scenarios, site):
+for command in (check, diff, find, hunt, scenarios, site):
     main.add_command(command)

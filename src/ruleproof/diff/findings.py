@@ -18,7 +18,7 @@ def finding_differences(old: Version, new: Version, options: Options, budget: fl
 
 def _found(version: Version, options: Options, budget: float) -> Sequence[Finding]:
     settled = dict(version.edition.settled)
-    mine = replace(options, project=str(version.project.root), edition=version.edition.name, readings=settled)
+    mine = replace(version.own(options), readings=settled)
     return hunt(version.game, mine, (), budget, lambda *_: None).findings
 
 

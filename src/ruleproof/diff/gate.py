@@ -1,5 +1,6 @@
 """Whether a measured change is the one that errata declare: no more, and no less."""
 
+import enum
 from collections.abc import Iterator, Mapping, Sequence
 
 from ruleproof.difference import (
@@ -10,6 +11,19 @@ from ruleproof.difference import (
     TableDifference,
 )
 from ruleproof.erratum import ANY, Change, Erratum, Fate, Intent
+from ruleproof.verdicts import Unknown
+
+
+class Fault(enum.Enum):
+    """How a measured change is not the one that is declared, in the order of `Gate`."""
+
+    BEYOND = "beyond"
+    BEHIND = "behind"
+    UNDECIDED = "undecided"
+
+
+UNKNOWN = Unknown.__name__  # in short
+Found = Iterator[tuple[Fault, str]]
 
 
 def gate(
@@ -30,8 +44,11 @@ def gate(
         *(_tables(intent, tables) if tables else ()),
         *(_rulings(intent, rulings) if rulings else ()),
     ]
-    beyond = tuple(text for behind, text in found if not behind)
-    return Gate(beyond, tuple(text for behind, text in found if behind))
+    return Gate(*(tuple(text for kind, text in found if kind is each) for each in Fault))
+
+
+def _fault(behind: bool) -> Fault:
+    return Fault.BEHIND if behind else Fault.BEYOND
 
 
 def joined(errata: Sequence[Erratum]) -> Intent:
@@ -48,28 +65,27 @@ def joined(errata: Sequence[Erratum]) -> Intent:
     return Intent(rules, claims, tables, rulings)
 
 
-Found = Iterator[tuple[bool, str]]
-
-
 def _rules(intent: Intent, measured: Sequence[RuleDifference]) -> Found:
     for each in measured:
         meant = intent.rules.get(each.rule, Change.SAME)
         if each.change is Change.UNDECIDED:
-            yield False, f"{each.rule}: could not decide what became of it, meant to be: {meant.value}"
+            yield Fault.UNDECIDED, f"{each.rule}: could not decide what became of it, meant to be: {meant.value}"
         elif each.change is not meant:
             behind = each.change is Change.SAME or (each.change is Change.OUT_OF_REACH and meant is not Change.SAME)
-            yield behind, f"{each.rule}: meant to be: {meant.value}; it is: {each.change.value}"
+            yield _fault(behind), f"{each.rule}: meant to be: {meant.value}; it is: {each.change.value}"
 
 
 def _claims(intent: Intent, measured: Sequence[ClaimDifference]) -> Found:
     for each in measured:
         meant = intent.claims.get(each.claim)
-        if meant is None and not each.same:
-            yield False, f"{each.claim}: meant to stay {each.old}; it is {each.new}"
+        if each.new == UNKNOWN and not each.same and meant != UNKNOWN:
+            yield Fault.UNDECIDED, f"{each.claim}: could not decide it, meant to be: {meant or each.old}"
+        elif meant is None and not each.same:
+            yield Fault.BEYOND, f"{each.claim}: meant to stay {each.old}; it is {each.new}"
         elif meant == ANY and each.same:
-            yield True, f"{each.claim}: meant to change; it is still {each.new}"
+            yield Fault.BEHIND, f"{each.claim}: meant to change; it is still {each.new}"
         elif meant not in (None, ANY, each.new):
-            yield each.same, f"{each.claim}: meant to become {meant}; it is {each.new}"
+            yield _fault(each.same), f"{each.claim}: meant to become {meant}; it is {each.new}"
 
 
 def _tables(intent: Intent, measured: Sequence[TableDifference]) -> Found:
@@ -77,17 +93,17 @@ def _tables(intent: Intent, measured: Sequence[TableDifference]) -> Found:
         meant = intent.tables.get(table.table, {})
         cells = {each.name: each for each in table.cells}
         if table.new_fault:
-            yield False, f"{table.table}: {table.new_fault}"
+            yield Fault.BEYOND, f"{table.table}: {table.new_fault}"
         elif meant == ANY:
             if not cells:
-                yield True, f"{table.table}: meant to change; every cell is as it was"
+                yield Fault.BEHIND, f"{table.table}: meant to change; every cell is as it was"
         elif isinstance(meant, Mapping):
             for name, cell in cells.items():
                 if meant.get(name) != cell.new:
                     what = f"meant to become {meant[name]}" if name in meant else f"meant to stay {cell.old}"
-                    yield False, f"{table.table}, {name}: {what}; it is {cell.new}"
+                    yield Fault.BEYOND, f"{table.table}, {name}: {what}; it is {cell.new}"
             for name in meant.keys() - cells.keys():
-                yield True, f"{table.table}, {name}: meant to become {meant[name]}; it is as it was"
+                yield Fault.BEHIND, f"{table.table}, {name}: meant to become {meant[name]}; it is as it was"
 
 
 def _rulings(intent: Intent, measured: Sequence[RulingDifference]) -> Found:
@@ -96,4 +112,4 @@ def _rulings(intent: Intent, measured: Sequence[RulingDifference]) -> Found:
         if each.fate is not meant:
             ranked = list(Fate)
             behind = ranked.index(each.fate) < ranked.index(meant)
-            yield behind, f"{each.ruling}: meant to be: {meant.value}; it is: {each.fate.value}"
+            yield _fault(behind), f"{each.ruling}: meant to be: {meant.value}; it is: {each.fate.value}"

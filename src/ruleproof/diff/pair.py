@@ -7,6 +7,7 @@ from functools import cached_property
 from ruleproof import terms
 from ruleproof.backends.smt import Session
 from ruleproof.diff.matching import Matching, alike
+from ruleproof.diff.said import without_partner
 from ruleproof.diff.side import Side, carried_over
 from ruleproof.difference import Direction, Result
 from ruleproof.errors import IllegalMove
@@ -47,7 +48,7 @@ class Pair:
         lost, added = self.matching.unmatched()
         fields = sorted(touched & lost) + sorted(touched & added)
         if fields:
-            return f"it has to do with {', '.join(fields)}, which only one edition has; declare what became of it"
+            return without_partner(fields)
         return ""
 
     def _touched(self, *outcomes: Outcome) -> set[str]:

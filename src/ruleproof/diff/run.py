@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from ruleproof.check.options import Options, ranges_over
@@ -135,17 +135,13 @@ def paired(
     """Both versions at every size, the lemmas of the old one carried over where they hold."""
     names = [*_pinned(old.edition, new.edition), *_pinned(new.edition, old.edition)]
     sides = [
-        Side(each.edition.name, each.game, _own(each, options), _values(each.edition, names), _proved(known))
+        Side(each.edition.name, each.game, each.own(options), _values(each.edition, names), _proved(known))
         for each, known in ((old, report), (new, None))
     ]
     both = pairs(sides[0], sides[1], matching)
     for each in both:
         each.prepare()
     return both
-
-
-def _own(version: Version, options: Options) -> Options:
-    return replace(options, project=str(version.project.root), edition=version.edition.name)
 
 
 def _pinned(one: Edition, other: Edition) -> list[str]:

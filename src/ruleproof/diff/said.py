@@ -1,5 +1,7 @@
 """What is said of a rule once it is known where its moves differ."""
 
+from collections.abc import Sequence
+
 from ruleproof.difference import Direction
 from ruleproof.erratum import Change
 
@@ -14,3 +16,8 @@ def change_of(shown: set[Direction]) -> Change:
     if Direction.EFFECT in shown:
         return Change.EFFECT
     return Change.MORE if Direction.MORE in shown else Change.LESS
+
+
+def without_partner(fields: Sequence[str]) -> str:
+    """Why the moves of a rule cannot be compared that has to do with these fields."""
+    return f"it has to do with {', '.join(fields)}, which only one edition has; declare what became of it"

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from ruleproof import terms
-from ruleproof.backends.smt import Sat, Session
+from ruleproof.backends.smt import Sat, Session, Undecided
 from ruleproof.diff.pair import Pair, directions, identical
-from ruleproof.diff.said import SAME_EVERYWHERE, SAME_TERMS, change_of
+from ruleproof.diff.said import SAME_EVERYWHERE, SAME_TERMS, change_of, without_partner
 from ruleproof.diff.side import Side
 from ruleproof.difference import Direction, Example, Result, RuleDifference
 from ruleproof.erratum import Change
@@ -23,8 +23,11 @@ def setup_difference(pairs: Sequence[Pair]) -> RuleDifference:
     name = pairs[0].old.game.setup.id
     old_game, new_game = pairs[0].old.game, pairs[0].new.game
     words = old_game.words(old_game.setup) != new_game.words(new_game.setup)
+    lonely = [name for side in pairs[0].matching.unmatched() for name in sorted(side)]
+    if lonely:
+        return RuleDifference(name, Change.UNDECIDED, reason=without_partner(lonely), words=words)
     found: dict[Direction, Example] = {}
-    asked = False
+    asked, reason = False, ""
     for pair in pairs:
         old, new = (_outcome(pair, side) for side in (pair.old, pair.new))
         if identical(old, new):
@@ -34,8 +37,12 @@ def setup_difference(pairs: Sequence[Pair]) -> RuleDifference:
             answer = pair.anywhere.check(where)
             if isinstance(answer, Sat) and direction not in found:
                 found[direction] = _example(pair, direction, where)
+            elif isinstance(answer, Undecided):
+                reason = f"the solver gave no answer ({answer.reason})"
     if found:
-        return RuleDifference(name, change_of(set(found)), tuple(found.values()), words=words)
+        return RuleDifference(name, change_of(set(found)), tuple(found.values()), reason=reason, words=words)
+    if reason:
+        return RuleDifference(name, Change.UNDECIDED, reason=reason, words=words)
     return RuleDifference(name, Change.SAME, proof=SAME_EVERYWHERE if asked else SAME_TERMS, words=words)
 
 

@@ -14,6 +14,7 @@ from ruleproof.check.options import Options
 from ruleproof.check.run import check_game
 from ruleproof.edition import Edition
 from ruleproof.game import Game
+from ruleproof.kept import Kept
 from ruleproof.project import Project
 from ruleproof.results import ClaimResult, GameReport, TableResult
 
@@ -23,15 +24,24 @@ CACHE = Path("build") / "cache"
 
 @dataclass(frozen=True, eq=False)
 class Version:
-    """An edition of a game, and the project that it belongs to."""
+    """An edition of a game, and the project that it belongs to; `kept` are the plays that this project keeps.
+
+    None for those of the options.
+    """
 
     project: Project
     edition: Edition
+    kept: Kept | None = None
 
     @property
     def game(self) -> Game:
         """The game of the edition."""
         return self.edition.game
+
+    def own(self, options: Options) -> Options:
+        """The options for work on this version: its project, edition and kept plays."""
+        kept = options.kept if self.kept is None else self.kept
+        return replace(options, project=str(self.project.root), edition=self.edition.name, kept=kept)
 
 
 def report_of(each: Version, options: Options, cache: Path) -> GameReport:
@@ -40,7 +50,7 @@ def report_of(each: Version, options: Options, cache: Path) -> GameReport:
     It is kept for as long as nothing that is written in the project, and nothing of this program, changes.
     """
     name = each.edition.name
-    options = replace(options, project=str(each.project.root), edition=name, readings=dict(each.edition.settled))
+    options = replace(each.own(options), readings=dict(each.edition.settled))
     memory = Memory(cache / CACHE, verbose=0)
     key = _key(each.project.root, each.game.name, name, repr(sorted(options.readings.items())))
     data = memory.cache(_checked, ignore=["game", "options"])(key, each.game, options)

@@ -127,7 +127,7 @@ def _kept(ground: Ground, suspect: Suspect) -> Play | None:
 def _again(ground: Ground, kept: KeptPlay, answers: Mapping[str, Value]) -> Play | None:
     """The play that is kept, under these answers; None if they do not allow it."""
     givens = {**kept.givens, **answers}
-    if kept.sizes != ground.machine.sizes or not meets(ground.theory.givens, givens):
+    if kept.sizes != ground.machine.named_sizes or not meets(ground.theory.givens, givens):
         return None
     return _played(ground.machine, givens, kept.moves)
 
