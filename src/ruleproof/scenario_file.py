@@ -6,6 +6,8 @@ given: {hail: {r1c2: 3}, card: 1}
 do:
   - harvest: {who: A, amount: 2}
 then: {rations: 2}
+
+A move may say itself what must come of it: `- harvest: {who: A, amount: 2}` and below it `then: {rations: 2}`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -26,6 +28,7 @@ from ruleproof.scenario import Scenario, Step
 from ruleproof.state import fields_of, variable_name
 from ruleproof.terms import Value
 
+THEN = "then"
 PARTS = ("scenario", "game", "cites", "readings", "parameters", "given", "do", "then", "refused")
 
 
@@ -175,18 +178,32 @@ def _steps(page: Page, game: Game, scope: Scope) -> Iterator[Step]:
     moves = page.part("do", list, [], "a list of moves")
     for place, written in enumerate(moves):
         line = line_of(moves, place)
+        then = _expected(page, written, game, scope, last=place == len(moves) - 1)
         with page.faults.at(line):
-            yield Step(_move(written, game, scope), line)
+            yield Step(_move(written, game, scope), line, then)
+
+
+def _expected(page: Page, written: object, game: Game, scope: Scope, *, last: bool) -> dict[str, Value] | None:
+    """What must come of a move, if it says so."""
+    if not isinstance(written, CommentedMap) or THEN not in written:
+        return None
+    with page.faults.at(line_of(written, THEN)):
+        if written[THEN] is None:
+            raise InputError("`then` of a move is empty; write what must come of it, or leave it out")
+        if last and "refused" in page.node:
+            raise InputError("nothing can come of a move that is refused; leave out its `then`")
+    return _values(Page(written, page.faults), THEN, game, scope)
 
 
 def _move(written: object, game: Game, scope: Scope) -> Move:
-    if isinstance(written, str):
-        written = {written: None}
-    if not isinstance(written, Mapping) or len(written) != 1:
+    named = {written: None} if isinstance(written, str) else written
+    rules = [each for each in named if each != THEN] if isinstance(named, Mapping) else []
+    if not isinstance(named, Mapping) or len(rules) != 1:
         raise InputError(
-            f"a move is a rule, or one rule with its choices: `- rule: {{choice: value}}`, not {written!r}"
+            "a move is a rule, or one rule with its choices: `- rule: {choice: value}`, and with `then: {...}` if it "
+            f"says what must come of it, not {written!r}"
         )
-    [(name, choices)] = written.items()
+    name, choices = rules[0], named[rules[0]]
     rule = rule_named(game, str(name))
     if choices is None:
         choices = {}
