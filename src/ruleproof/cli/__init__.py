@@ -9,6 +9,7 @@ import click
 from ruleproof.cli.check import check
 from ruleproof.cli.find import find
 from ruleproof.cli.hunt import hunt
+from ruleproof.cli.replay import replay
 from ruleproof.cli.scenarios import scenarios
 from ruleproof.cli.site import site
 
@@ -23,5 +24,5 @@ def main() -> None:
     """
 
 
-for command in (check, find, hunt, scenarios, site):
+for command in (check, find, hunt, replay, scenarios, site):
     main.add_command(command)

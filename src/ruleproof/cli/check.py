@@ -9,7 +9,18 @@ import click
 
 from ruleproof import exits
 from ruleproof.cli.answering import answering
-from ruleproof.cli.options import AS_JSON, JOBS, MUTANTS, PARAMETERS, READINGS, TIMEOUT, chosen_options, with_kept
+from ruleproof.cli.options import (
+    ANEW,
+    AS_JSON,
+    JOBS,
+    MUTANTS,
+    PARAMETERS,
+    READINGS,
+    TIMEOUT,
+    chosen_options,
+    folder_of_plays,
+    with_kept,
+)
 from ruleproof.cli.printing import Tell, print_grid, print_json, print_lines, print_section, progress
 from ruleproof.errors import InputError
 from ruleproof.exits import Exit
@@ -29,7 +40,7 @@ if TYPE_CHECKING:
 @click.argument("games", nargs=-1, metavar="[GAME]...")
 @click.option("--claim", "claims", multiple=True, metavar="ID", help="Only the claims with this id or under it.")
 @click.option("--keep", is_flag=True, help="Keep the plays of this check for the next ones.")
-@click.option("--anew", is_flag=True, help="Search every play anew, whatever is kept.")
+@ANEW
 @MUTANTS
 @AS_JSON
 @READINGS
@@ -40,16 +51,15 @@ if TYPE_CHECKING:
 def check(games: Sequence[str], claims: Sequence[str], as_json: bool, keep: bool, anew: bool, **settings: Any) -> Exit:
     """Check every claim and table of GAME, or of all games."""
     project = find_project(Path.cwd())
-    if keep and project.plays is None:
-        raise InputError(f'{project.root / "pyproject.toml"}: say where plays are kept: plays = "properties/plays"')
+    folder = folder_of_plays(project) if keep else None
     if keep and (settings["readings"] or settings["parameters"]):
         raise InputError("--keep keeps the plays for every answer and value; leave out --reading and --parameter")
     chosen = games_named(project, games)
     options = chosen_options(chosen, claims, project=str(project.root), **settings)
     reports = check_games(options if anew else with_kept(project, options), quiet=as_json)
-    if keep and project.plays:
+    if folder:
         for report in reports:
-            write_kept(report, project.plays)
+            write_kept(report, folder)
     code = exits.of_reports(reports)
     if as_json:
         print_json({"exit": code, "games": [report_json(report) for report in reports]})

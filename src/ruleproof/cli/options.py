@@ -4,6 +4,7 @@ import math
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -21,6 +22,7 @@ AS_JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON, and 
 READINGS = click.option("--reading", "readings", multiple=True, metavar="NAME=ANSWER", help="Fix a reading.")
 PARAMETERS = click.option("--parameter", "parameters", multiple=True, metavar="NAME=VALUE", help="Fix a parameter.")
 MUTANTS = click.option("--mutants", is_flag=True, help="Seed faults into the rules, and say which no claim notices.")
+ANEW = click.option("--anew", is_flag=True, help="Search every play anew, whatever is kept.")
 TIMEOUT = click.option(
     "--timeout",
     type=click.FloatRange(min=0, min_open=True, max=86_400),
@@ -54,6 +56,13 @@ def chosen_options(
         game: Options(readings=answers[game], parameters=values[game], claims=ids, **limits)
         for game, ids in select_claims(known, claims).items()
     }
+
+
+def folder_of_plays(project: Project) -> Path:
+    """Where the project keeps plays; raises `InputError` if it does not say."""
+    if project.plays is None:
+        raise InputError(f'{project.root / "pyproject.toml"}: say where plays are kept: plays = "properties/plays"')
+    return project.plays
 
 
 def with_kept(project: Project, options: Mapping[Game, "Options"]) -> dict[Game, "Options"]:

@@ -9,7 +9,7 @@ import click
 from ruleproof import exits
 from ruleproof.cli.answering import answering
 from ruleproof.cli.options import AS_JSON
-from ruleproof.cli.printing import print_json, print_lines
+from ruleproof.cli.printing import from_here, print_json, print_lines
 from ruleproof.errors import EngineError, InputError
 from ruleproof.exits import Exit
 from ruleproof.project import Project, find_project
@@ -58,15 +58,10 @@ def _load(project: Project, paths: Sequence[Path]) -> tuple[list[Scenario], list
         raise InputError(f"there are no scenarios in {' or '.join(map(str, paths))}" if paths else NO_FOLDER)
     for file in files:
         try:
-            found += load(_from_here(file), project.games)
+            found += load(from_here(file), project.games)
         except EngineError as fault:
             faults.append(str(fault))
     return found, faults
-
-
-def _from_here(file: Path) -> Path:
-    here = Path.cwd()
-    return file.relative_to(here) if file.is_relative_to(here) else file
 
 
 def _play(loaded: Sequence[Scenario], faults: list[str]) -> tuple[list[ScenarioResult], list[str]]:
