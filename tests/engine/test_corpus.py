@@ -224,7 +224,7 @@ def test_a_play_under_an_answer_that_is_gone_cannot_begin(folder: Path) -> None:
 
     assert told(folder, track((ruled("walk", walk_far), TURN, jump), readings=(way,))) == [
         f"FAIL track.claim.far 2 ({FILE})",
-        "     what comes before its moves no longer fits the game:",
+        "     what is written besides its moves no longer fits the game:",
         f"       {FILE}:14: reading `way` has no answer `two`: known are one, three",
     ]
 
@@ -276,7 +276,7 @@ def test_a_file_that_cannot_be_read_is_told(folder: Path) -> None:
     (folder / "track/track.claim.far.yaml").write_text("do: [\n")
     assert told(folder, GAME) == [
         f"FAIL track.claim.far 1 ({FILE})",
-        "     what comes before its moves no longer fits the game:",
+        "     the file no longer fits the game:",
         f"       {FILE}:2: expected the node content, but found '<stream end>'",
     ]
 

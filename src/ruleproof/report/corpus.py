@@ -31,8 +31,10 @@ def parted_lines(game: Game, played: Replayed) -> list[str]:
 
 
 def _place(game: Game, played: Replayed, parted: Parted) -> str:
+    if not parted.step and isinstance(parted.why, NowRefused):
+        return "the set-up"
     if not parted.step:
-        return "the set-up" if isinstance(parted.why, NowRefused) else "what comes before its moves"
+        return "what is written besides its moves" if played.moves else "the file"
     words = move_words(game, parted.move) if parted.move else parted.rule
     return f"move {parted.step} of {played.moves}, {words},"
 
