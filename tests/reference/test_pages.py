@@ -186,6 +186,13 @@ def test_a_scenario_is_shown_with_how_it_goes(pages: Pages) -> None:
     assert "With\n:   level = jar\n\nGiven\n:   supply = 7, hail\\[a1\\] = 1\n\nDo\n:   fall where=a1\n" in text
 
 
+def test_what_a_move_of_a_scenario_is_said_to_do_is_shown_with_it(root: Path) -> None:
+    stepped = SCENARIO.replace("do: [{fall: {where: a1}}]", "do: [{fall: {where: a1}, then: {supply: 5}}]")
+    (root / "scenarios/fall.yaml").write_text(stepped)
+    text = render(site_at(root), facts_of(root)).files["toy/scenarios.md"]
+    assert "Do\n:   fall where=a1; then supply = 5\n" in text
+
+
 def test_coverage_lists_unclaimed_rules_and_surviving_faults(pages: Pages) -> None:
     text = pages.files["toy/coverage.md"]
     assert "- [Turn](rules/turn.md#toy.turn) `toy.turn`" in text

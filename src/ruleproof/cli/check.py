@@ -10,6 +10,7 @@ import click
 from ruleproof import exits
 from ruleproof.cli.answering import answering
 from ruleproof.cli.options import (
+    ANEW,
     AS_JSON,
     EDITION,
     JOBS,
@@ -19,6 +20,7 @@ from ruleproof.cli.options import (
     TIMEOUT,
     chosen_options,
     editions_of,
+    folder_of_plays,
     with_kept,
     with_settled,
 )
@@ -42,7 +44,7 @@ if TYPE_CHECKING:
 @click.argument("games", nargs=-1, metavar="[GAME]...")
 @click.option("--claim", "claims", multiple=True, metavar="ID", help="Only the claims with this id or under it.")
 @click.option("--keep", is_flag=True, help="Keep the plays of this check for the next ones.")
-@click.option("--anew", is_flag=True, help="Search every play anew, whatever is kept.")
+@ANEW
 @MUTANTS
 @AS_JSON
 @READINGS
@@ -54,16 +56,15 @@ if TYPE_CHECKING:
 def check(games: Sequence[str], claims: Sequence[str], as_json: bool, keep: bool, anew: bool, **settings: Any) -> Exit:
     """Check every claim and table of GAME, or of all games."""
     project = find_project(Path.cwd())
-    if keep and project.plays is None:
-        raise InputError(f'{project.root / "pyproject.toml"}: say where plays are kept: plays = "properties/plays"')
+    folder = folder_of_plays(project) if keep else None
     _check_keeping(keep, settings)
     editions = editions_of(project, games_named(project, games), settings["edition"])
     options = chosen_options(list(editions), claims, project=str(project.root), **settings)
     options = with_settled(editions, options)
     reports = check_games(options if anew else with_kept(project, options), quiet=as_json)
-    if keep and project.plays:
+    if folder:
         for report in reports:
-            write_kept(report, project.plays)
+            write_kept(report, folder)
     code = exits.of_reports(reports)
     if as_json:
         print_json({"exit": code, "games": [report_json(report) for report in reports]})

@@ -4,6 +4,7 @@ import math
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -30,6 +31,7 @@ EDITION = click.option(
     metavar="NAME",
     help="With the errata of NAME: an erratum, a date, `latest`, or `a+b`.",
 )
+ANEW = click.option("--anew", is_flag=True, help="Search every play anew, whatever is kept.")
 TIMEOUT = click.option(
     "--timeout",
     type=click.FloatRange(min=0, min_open=True, max=86_400),
@@ -87,6 +89,13 @@ def with_settled(editions: Mapping[Game, Edition], options: Mapping[Game, "Optio
                 raise InputError(f"--reading {name}={answer}: edition {each.edition} answers it with {settled[name]}")
         found[game] = replace(each, readings={**settled, **each.readings})
     return found
+
+
+def folder_of_plays(project: Project) -> Path:
+    """Where the project keeps plays; raises `InputError` if it does not say."""
+    if project.plays is None:
+        raise InputError(f'{project.root / "pyproject.toml"}: say where plays are kept: plays = "properties/plays"')
+    return project.plays
 
 
 def with_kept(project: Project, options: Mapping[Game, "Options"]) -> dict[Game, "Options"]:

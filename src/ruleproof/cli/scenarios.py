@@ -9,7 +9,7 @@ import click
 from ruleproof import exits
 from ruleproof.cli.answering import answering
 from ruleproof.cli.options import AS_JSON, EDITION, editions_of
-from ruleproof.cli.printing import print_json, print_lines
+from ruleproof.cli.printing import from_here, print_json, print_lines
 from ruleproof.edition import Edition
 from ruleproof.errors import EngineError, InputError
 from ruleproof.exits import Exit
@@ -68,7 +68,7 @@ def _load(project: Project, games: Sequence[Game], paths: Sequence[Path]) -> tup
         raise InputError(f"there are no scenarios in {' or '.join(map(str, paths))}" if paths else NO_FOLDER)
     for file in files:
         try:
-            found += load(_from_here(file), [amended.get(game.name, game) for game in project.games])
+            found += load(from_here(file), [amended.get(game.name, game) for game in project.games])
         except EngineError as fault:
             faults.append(str(fault))
     return found, faults
@@ -97,11 +97,6 @@ def _answered(scenario: Scenario, edition: Edition) -> str:
     return "; ".join(
         f"it has {one}, the edition {other}" for one, other in zip(asked, settled, strict=True) if one != other
     )
-
-
-def _from_here(file: Path) -> Path:
-    here = Path.cwd()
-    return file.relative_to(here) if file.is_relative_to(here) else file
 
 
 def _play(loaded: Sequence[Scenario], faults: list[str]) -> tuple[list[ScenarioResult], list[str]]:

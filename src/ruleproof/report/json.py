@@ -215,7 +215,7 @@ def _outcome(result: ScenarioResult) -> Mapping[str, object]:
     match outcome:
         case Passed():
             return {"class": "Passed"}
-        case Differs(differences):
+        case Differs(differences, number):
             values = {
                 each.name: {
                     "actual": plain_field(scenario.game, each.name, each.actual),
@@ -223,7 +223,7 @@ def _outcome(result: ScenarioResult) -> Mapping[str, object]:
                 }
                 for each in differences
             }
-            return {"class": "Differs", "differences": values}
+            return {"class": "Differs", "differences": values, "move": number or None}
         case Allowed(expected):
             return {"class": "Allowed", "expected": expected}
         case Refused(number, reason, expected):
