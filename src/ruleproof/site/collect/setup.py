@@ -18,19 +18,20 @@ from ruleproof.terms import Value
 
 def setup_fact(report: GameReport, machine: Machine, lexicon: Lexicon) -> SetupFact:
     """The set-up, with everything that its page shows."""
-    rule = report.game.setup
+    game = report.game
+    rule = game.setup
     first = First(machine, lexicon)
     return SetupFact(
         id=rule.id,
         name=name_of(rule, lexicon),
-        text=rule.text,
-        parts=parts_of(rule.function),
+        text=game.words(rule),
+        parts=parts_of(game, rule),
         cites=rule.cites,
         first=tuple(first.amounts_in(first.written)),
         zero=tuple(first.untouched(Between)),
         false=tuple(first.untouched(Flag)),
         claims=tuple(each.claim.id for each in report.claims if each.claim.within == ()),
-        source=source_of(rule.function),
+        source=source_of(game, rule),
         mutation=mutation_of(report, rule),
     )
 
