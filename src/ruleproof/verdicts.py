@@ -1,6 +1,6 @@
 """The four answers to a claim, and what each must carry. Never a bool, never None."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from ruleproof.play import Play
@@ -58,3 +58,27 @@ class Unknown:
 
 
 Verdict = Proved | HoldsWithin | Refuted | Unknown
+
+
+def short(verdict: Verdict) -> str:
+    """The verdict in short, as errata state it: its class, and for a proof the answers under which it fails."""
+    if isinstance(verdict, Proved) and verdict.unless:
+        return proved_unless(each.answers for each in verdict.unless)
+    return type(verdict).__name__
+
+
+def proved_unless(clauses: Iterable[Mapping[str, str]]) -> str:
+    """A proof with exceptions in short: the same text in whatever order its clauses and their answers come."""
+    joined = (" and ".join(sorted(f"{name} = {answer}" for name, answer in clause.items())) for clause in clauses)
+    return f"Proved unless {' or '.join(sorted(joined))}"
+
+
+def plays_of(verdict: Verdict) -> tuple[Play, ...]:
+    """The plays that a verdict carries: those that show it, and those that show its exceptions."""
+    match verdict:
+        case Proved(play=play, plays=plays, unless=unless):
+            return (*([play] if play else []), *(each.play for each in unless), *plays)
+        case Refuted(play=play):
+            return (play,) if play else ()
+        case _:
+            return ()

@@ -6,14 +6,29 @@ from dataclasses import dataclass, replace
 from ruleproof.backends.smt import Sat, Unsat
 from ruleproof.diff.example import Sought, example, suspect
 from ruleproof.diff.pair import Pair, directions
+from ruleproof.diff.said import SAME_EVERYWHERE, SAME_TERMS, change_of
+from ruleproof.diff.setup import setup_difference
+from ruleproof.diff.share import Sample
 from ruleproof.difference import Direction, Example, RuleDifference
 from ruleproof.erratum import Change
 from ruleproof.finding import Small
 from ruleproof.hunt.smallest import smallest
 
-SAME_TERMS = "what it does is the same expression, part by part"
-SAME_EVERYWHERE = "no position within the ranges, reached or not, tells the two apart"
 RULED_OUT = "what is proved of both editions rules out every position in which it differs"
+
+
+def rules_between(pairs: Sequence[Pair]) -> tuple[RuleDifference, ...]:
+    """What became of the set-up and of every rule of either edition, in the order of the old one, new rules last."""
+    matching = pairs[0].matching
+    found = [setup_difference(pairs)]
+    for rule in matching.old.rules:
+        shared = rule.id in matching.rules
+        found.append(rule_difference(pairs, rule.id) if shared else one_sided(rule.id, new=False))
+    added = [each.id for each in matching.new.rules if each.id not in matching.rules.values()]
+    found += [one_sided(each, new=True) for each in added]
+    differing = tuple(each.rule for each in found if each.rule in matching.rules and each.examples)
+    shares = Sample(pairs[0], differing).shares if differing else {}
+    return tuple(replace(each, share=shares.get(each.rule)) for each in found)
 
 
 def rule_difference(pairs: Sequence[Pair], rule: str) -> RuleDifference:
@@ -92,15 +107,6 @@ def _concluded(rule: str, asked: Sequence[_Asked]) -> RuleDifference:
     if any(not each.nowhere for each in asked):
         return RuleDifference(rule, Change.OUT_OF_REACH, proof=RULED_OUT, out_of_reach=far)
     return RuleDifference(rule, Change.SAME, proof=SAME_EVERYWHERE if asked else SAME_TERMS)
-
-
-def change_of(shown: set[Direction]) -> Change:
-    """The one word for the directions in which a rule differs."""
-    if {Direction.MORE, Direction.LESS} <= shown:
-        return Change.BOTH
-    if Direction.EFFECT in shown:
-        return Change.EFFECT
-    return Change.MORE if Direction.MORE in shown else Change.LESS
 
 
 def one_sided(rule: str, *, new: bool) -> RuleDifference:

@@ -1,41 +1,172 @@
-"""Compare two editions of a game: rules, claims, tables, rulings and plays."""
+"""Compare two editions of a game, or two versions of it: rules, tables, claims, findings, rulings and kept plays."""
 
-from collections.abc import Mapping
-from dataclasses import replace
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from pathlib import Path
 
-from ruleproof.check.options import Options
-from ruleproof.diff.matching import Matching
+from ruleproof.check.options import Options, ranges_over
+from ruleproof.diff.findings import finding_differences
+from ruleproof.diff.gate import gate
+from ruleproof.diff.matching import Matching, given_differences
 from ruleproof.diff.pair import Pair, pairs
+from ruleproof.diff.rules import rules_between
+from ruleproof.diff.rulings import Grounds, ruling_difference, scenarios_in_both
 from ruleproof.diff.side import Side
+from ruleproof.diff.verdicts import Compared, compared_checks
+from ruleproof.diff.version import Version, report_of
+from ruleproof.difference import Difference, RulingDifference
 from ruleproof.edition import Edition
+from ruleproof.erratum import Erratum
+from ruleproof.results import GameReport
+from ruleproof.ruling import Ruling
 from ruleproof.terms import Value
+from ruleproof.verdicts import Proved
+
+PARTS = ("rules", "tables", "claims", "rulings", "plays", "findings")
+WITHOUT_HUNT = frozenset(PARTS) - {"findings"}
+
+Progress = Callable[[str, int, int], None]
 
 
-def sides(old: Edition, new: Edition, options: Options) -> tuple[Side, Side]:
-    """Both editions, with what differs of readings and parameters pinned: to the answers of each, or its defaults."""
-    names = {**_pinned(old, new), **_pinned(new, old)}
-    return (
-        Side(old.name, old.game, replace(options, edition=old.name), _values(old, names)),
-        Side(new.name, new.game, replace(options, edition=new.name), _values(new, names)),
+@dataclass(frozen=True)
+class Asked:
+    """What is to be compared: which of the `PARTS`, with which rulings and scenarios, and what is declared of names.
+
+    `budget` is in seconds, for the search of plays in each hunt. `cache` is the folder of the project in which checks
+    are kept. Rulings rest on claims and scenarios, so these are looked at as well.
+    """
+
+    cache: Path
+    parts: frozenset[str] = WITHOUT_HUNT
+    renamed: Mapping[str, str] = field(default_factory=dict)
+    rulings: tuple[Ruling, ...] = ()
+    scenarios: tuple[Path, ...] = ()
+    budget: float = 60.0
+
+    def needs(self, *parts: str) -> bool:
+        """Whether one of the parts is asked for."""
+        return any(part in self.parts for part in parts)
+
+
+def compare(old: Version, new: Version, options: Options, asked: Asked, progress: Progress) -> Difference:
+    """All that differs between two versions of a game.
+
+    `progress` is told the part, how many are done, and of how many. Raises `InputError` for names that are declared
+    and not there.
+    """
+    seconds: dict[str, float] = {}
+    measured = _Measured(progress, seconds)
+    matching = Matching(old.game, new.game, {**_declared(old.edition, new.edition), **asked.renamed})
+    matching.check()
+    report = None
+    with measured("what is known"):
+        if asked.needs("claims", "tables", "rulings"):
+            report = report_of(old, options, asked.cache)
+        both = paired(old, new, options, matching, report)
+    with measured("rules"):
+        rules = rules_between(both)
+    with measured("claims and tables"):
+        checks = compared_checks(both, old, new, report, options, asked.cache) if report else Compared()
+    with measured("rulings"):
+        rulings = _rulings(old, new, checks, asked) if asked.needs("rulings") else ()
+    with measured("edge cases"):
+        hunted = asked.needs("findings")
+        findings = finding_differences(old, new, options, asked.budget) if hunted else None
+    claims = checks.claims if asked.needs("claims") else ()
+    tables = checks.tables if asked.needs("tables") else ()
+    errata = _errata(old.edition, new.edition)
+    return Difference(
+        game=new.game.name,
+        old=old.edition.name,
+        new=new.edition.name,
+        errata=errata,
+        rules=rules,
+        givens=given_differences(matching),
+        tables=tables,
+        claims=claims,
+        rulings=rulings,
+        findings=findings,
+        gate=gate(errata, rules, claims, tables, rulings) if errata else None,
+        over=ranges_over(new.game, options),
+        seconds=seconds,
     )
 
 
-def _pinned(one: Edition, other: Edition) -> Mapping[str, None]:
+@dataclass(frozen=True)
+class _Measured:
+    """Tells of each part as it begins, and takes its time."""
+
+    progress: Progress
+    seconds: dict[str, float]
+
+    @contextmanager
+    def __call__(self, part: str) -> Iterator[None]:
+        self.progress(part, len(self.seconds), STAGES)
+        begun = time.perf_counter()
+        yield
+        self.seconds[part] = time.perf_counter() - begun
+
+
+STAGES = 5
+
+
+def _errata(old: Edition, new: Edition) -> tuple[Erratum, ...]:
+    """The errata that the new edition has and the old one has not."""
+    known = {each.id for each in old.errata}
+    return tuple(each for each in new.errata if each.id not in known)
+
+
+def _declared(old: Edition, new: Edition) -> dict[str, str]:
+    """The names that the errata between two editions say are new names."""
+    return {name: to for each in _errata(old, new) for name, to in each.renamed.items()}
+
+
+def _rulings(old: Version, new: Version, checks: Compared, asked: Asked) -> tuple[RulingDifference, ...]:
+    scenarios = scenarios_in_both(old, new, asked.scenarios)
+    grounds = Grounds(old, new, {each.claim: each for each in checks.claims}, checks.verdicts, scenarios)
+    return tuple(ruling_difference(grounds, each) for each in asked.rulings)
+
+
+def paired(
+    old: Version, new: Version, options: Options, matching: Matching, report: GameReport | None
+) -> Sequence[Pair]:
+    """Both versions at every size, the lemmas of the old one carried over where they hold."""
+    names = [*_pinned(old.edition, new.edition), *_pinned(new.edition, old.edition)]
+    sides = [
+        Side(each.edition.name, each.game, _own(each, options), _values(each.edition, names), _proved(known))
+        for each, known in ((old, report), (new, None))
+    ]
+    both = pairs(sides[0], sides[1], matching)
+    for each in both:
+        each.prepare()
+    return both
+
+
+def _own(version: Version, options: Options) -> Options:
+    return replace(options, project=str(version.project.root), edition=version.edition.name)
+
+
+def _pinned(one: Edition, other: Edition) -> list[str]:
     """The readings that an edition settles, and the parameters whose default is another than in the other edition."""
     defaults = {each.name: each.default for each in other.game.parameters if not each.sizes}
     moved = (each.name for each in one.game.parameters if defaults.get(each.name, each.default) != each.default)
-    return dict.fromkeys([*one.settled, *moved])
+    return [*one.settled, *moved]
 
 
-def _values(edition: Edition, names: Mapping[str, None]) -> dict[str, Value]:
+def _values(edition: Edition, names: Sequence[str]) -> dict[str, Value]:
+    """The answers and values of an edition for what is pinned: those that it gives, or its defaults."""
     game = edition.game
     found: dict[str, Value] = {each.name: each.default for each in game.parameters if each.name in names}
     found.update({each.name: each.number(each.default) for each in game.readings if each.name in names})
     return found
 
 
-def paired(old: Edition, new: Edition, options: Options, renamed: Mapping[str, str]) -> tuple[Pair, ...]:
-    """Both editions at every size, the lemmas of the old one carried over where they hold."""
-    matching = Matching(old.game, new.game, renamed)
-    matching.check()
-    return tuple(pairs(*sides(old, new, options), matching))
+def _proved(report: GameReport | None) -> frozenset[str] | None:
+    """The claims that a check has proved without exception."""
+    if report is None:
+        return None
+    return frozenset(
+        each.claim.id for each in report.claims if isinstance(each.verdict, Proved) and not each.verdict.unless
+    )

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from ruleproof import terms
 from ruleproof.backends.smt import Sat, Session
 from ruleproof.diff.pair import Pair, directions, identical
-from ruleproof.diff.rules import SAME_EVERYWHERE, SAME_TERMS, change_of
+from ruleproof.diff.said import SAME_EVERYWHERE, SAME_TERMS, change_of
 from ruleproof.diff.side import Side
 from ruleproof.difference import Direction, Example, Result, RuleDifference
 from ruleproof.erratum import Change

@@ -21,12 +21,16 @@ from ruleproof.terms import Term, Value
 
 @dataclass(frozen=True, eq=False)
 class Side:
-    """A game as one of two editions has it. `pinned` are the givens that have one value on this side, by number."""
+    """A game as one of two editions has it. `pinned` are the givens that have one value on this side, by number.
+
+    `proved` are the claims of which it is known that they are proved, under every answer.
+    """
 
     name: str
     game: Game
     options: Options
     pinned: Mapping[str, Value] = field(default_factory=dict)
+    proved: frozenset[str] | None = None
 
     @cached_property
     def machines(self) -> tuple[Machine, ...]:
@@ -72,8 +76,14 @@ class Side:
 
     def ground(self, machine: Machine) -> Ground:
         """What a search on this side stands on at that size: the lemmas that are proved there."""
-        found: Ground = self._kept(machine, "ground", lambda: Ground(established(self, machine), self.options))
+        found: Ground = self._kept(machine, "ground", lambda: Ground(self._theory(machine), self.options))
         return found
+
+    def _theory(self, machine: Machine) -> Theory:
+        if self.proved is None:
+            return established(self, machine)
+        known = [each for each in self.lemmas if each.id in self.proved]
+        return theory(machine, self.givens(machine), known, self.options.timeout)
 
     def stands_on(self, machine: Machine, theory: Theory) -> None:
         """Let the side stand on a theory whose lemmas have been proved elsewhere."""

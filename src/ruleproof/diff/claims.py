@@ -1,0 +1,253 @@
+"""What becomes of the verdicts: what a change cannot touch stands, what it may touch is proved or played again.
+
+A proof by induction is one question per case of each rule, so only the rules that changed are asked again, under the
+lemmas that the change keeps. A play is played again. What does not stand so is decided anew, as a check does.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from ruleproof import terms
+from ruleproof.check.decide import decide, witness
+from ruleproof.check.induction import Inductive, Theory, prove_all
+from ruleproof.check.options import Options
+from ruleproof.check.replay import breaks, replayed
+from ruleproof.check.split import clause_term
+from ruleproof.check.statement import statements
+from ruleproof.claim import Claim, Kind
+from ruleproof.diff.heard import heard_in_claim
+from ruleproof.diff.pair import Pair, identical
+from ruleproof.difference import ClaimDifference
+from ruleproof.errors import ReplayError
+from ruleproof.hunt.outcome import outcome
+from ruleproof.machine import Machine
+from ruleproof.play import Play
+from ruleproof.results import ClaimResult
+from ruleproof.verdicts import Proved, Refuted, Unknown, Verdict, plays_of, short
+
+BY_INDUCTION = (
+    "induction",
+    "one move from any position",
+    "a number that falls with each move",
+    "the first position alone",
+)
+WHOLE = 30.0  # seconds to decide one claim anew
+BRIEF = 4.0  # seconds, while a lemma that stood before does not stand
+
+
+@dataclass(frozen=True, eq=False)
+class Change:
+    """What an edition changes, as far as proofs are concerned.
+
+    `rules` are those whose moves are other terms, `start` says that the set-up's are; `parts` are the ids that errata
+    replace; `settled` are the readings that they answer.
+    """
+
+    rules: tuple[str, ...]
+    start: bool
+    parts: frozenset[str]
+    settled: Mapping[str, str]
+
+
+@dataclass(frozen=True, eq=False)
+class Claims:
+    """The verdicts of the old edition, and what is needed to find those of the new one."""
+
+    pairs: Sequence[Pair]
+    before: Mapping[str, ClaimResult]
+    change: Change
+    options: Options
+
+    @cached_property
+    def theories(self) -> list[Theory]:
+        """The new edition at each size, with the lemmas that are proved of it."""
+        return [pair.ground(pair.new).theory for pair in self.pairs]
+
+    @cached_property
+    def fallen(self) -> frozenset[str]:
+        """The lemmas of the old edition that are not proved of the new one, at some size."""
+        kept = frozenset.intersection(*(frozenset(each.lemmas) for each in self.theories))
+        old = frozenset.intersection(*(frozenset(pair.ground(pair.old).theory.lemmas) for pair in self.pairs))
+        return old - kept
+
+    def difference(self, claim: Claim) -> tuple[ClaimDifference, Verdict]:
+        """The verdict on a claim in both editions, and the new one in full."""
+        old = self.before[claim.id].verdict
+        verdict, how = self.found(claim)
+        shown = verdict.play if isinstance(verdict, Proved | Refuted) else None
+        if isinstance(verdict, Proved) and verdict.unless and shown is None:
+            shown = verdict.unless[0].play
+        return ClaimDifference(claim.id, short(old), short(verdict), how, shown), verdict
+
+    def found(self, claim: Claim) -> tuple[Verdict, str]:
+        """The verdict on a claim in the new edition, and what was done for it."""
+        if claim.id not in self._found:
+            old = self.before[claim.id].verdict
+            self._found[claim.id] = self._stands(claim, old) or (self._anew(claim, old), "decided anew")
+        return self._found[claim.id]
+
+    @cached_property
+    def _found(self) -> dict[str, tuple[Verdict, str]]:
+        return {}
+
+    def _helping(self, verdict: Verdict) -> list[Claim] | None:
+        """The claims that are no lemmas and that a proof rests on; None where one of these, or a lemma, falls."""
+        used = set(verdict.lemmas) if isinstance(verdict, Proved) else set()
+        if used & self.fallen:
+            return None
+        others = [
+            each for each in self.pairs[0].new.claims if each.id in used and each.id not in self.theories[0].lemmas
+        ]
+        stand = all(
+            isinstance(found, Proved) and not found.unless for found in (self.found(each)[0] for each in others)
+        )
+        return others if stand else None
+
+    def _assuming(self, theory: Theory, helping: Sequence[Claim]) -> Theory:
+        held = {each.id: terms.not_(statements(theory.machine, each)[0].broken) for each in helping}
+        return replace(theory, lemmas={**theory.lemmas, **held})
+
+    def _stands(self, claim: Claim, old: Verdict) -> tuple[Verdict, str] | None:
+        """The old verdict as it stands in the new edition, and why it does; None where that is not known."""
+        if isinstance(old, Unknown):
+            return None
+        verdict = self._settled(old)
+        if verdict is None:
+            return None
+        if not self._touches(claim):
+            if not (self.change.rules or self.change.start):
+                return verdict, "nothing that changed has to do with it"
+            if self._played_alike(verdict) and not isinstance(verdict, Proved):
+                return verdict, "the play that shows it uses nothing that changed"
+        if claim.kind is Kind.CAN or isinstance(verdict, Refuted):
+            return (verdict, "the play shows it still") if self._shown_again(claim, verdict) else None
+        if not self._proved_again(claim, verdict):
+            return None
+        if isinstance(verdict, Proved) and not all(self._alike(play) for play in plays_of(verdict)):
+            return None
+        rules = len(self.change.rules)
+        return verdict, f"proved again for {rules} rule{'' if rules == 1 else 's'} and the set-up"
+
+    def _settled(self, verdict: Verdict) -> Verdict | None:
+        """The verdict under the answers that are settled; None where its plays say nothing of them."""
+        settled = self.change.settled
+        if not settled:
+            return verdict
+        if isinstance(verdict, Proved) and verdict.unless:
+            left = []
+            for each in verdict.unless:
+                if all(settled.get(name, answer) == answer for name, answer in each.answers.items()):
+                    rest = {name: answer for name, answer in each.answers.items() if name not in settled}
+                    if not rest:
+                        return Refuted(each.play)
+                    left.append(replace(each, answers=rest))
+            return replace(verdict, unless=tuple(left), plays=() if not left else verdict.plays)
+        if isinstance(verdict, Proved) and verdict.play is None:
+            return verdict
+        return verdict if all(self._has_settled(play) for play in plays_of(verdict)) else None
+
+    def _has_settled(self, play: Play) -> bool:
+        game = self.pairs[0].new.game
+        return all(play.givens[name] == game.reading(name).number(to) for name, to in self.change.settled.items())
+
+    def _touches(self, claim: Claim) -> bool:
+        """Whether what the claim says has to do with what was replaced, or with a rule that changed."""
+        heard = heard_in_claim(self.pairs[0].new_machine, claim)
+        return bool(heard & (self.change.parts | frozenset(self.change.rules)))
+
+    def _played_alike(self, verdict: Verdict) -> bool:
+        plays = plays_of(verdict)
+        return bool(plays) and all(self._alike(each) for each in plays)
+
+    def _alike(self, play: Play) -> bool:
+        """Whether the play begins and goes as before, as far as the rules in it are the same."""
+        moves = {turn.move.rule for turn in play.turns}
+        return not self.change.start and not moves & set(self.change.rules) and self._has_settled(play)
+
+    def _shown_again(self, claim: Claim, verdict: Verdict) -> bool:
+        """Whether the play, played by the new rules, shows the claim or breaks it as before."""
+        play = verdict.play if isinstance(verdict, Proved | Refuted) else None
+        if play is None or claim.kind is Kind.ENDS:
+            return False
+        machine = next(
+            (each for each in (pair.new_machine for pair in self.pairs) if _names(each) == dict(play.sizes)), None
+        )
+        if machine is None:
+            return False
+        try:
+            again = replayed(machine, play.givens, [turn.move for turn in play.turns])
+        except ReplayError:
+            return False
+        return breaks(machine, claim, again)
+
+    def _proved_again(self, claim: Claim, verdict: Verdict) -> bool:
+        """Whether the rules that changed and the set-up keep the claim, outside what it excepts."""
+        helping = self._helping(verdict)
+        if not isinstance(verdict, Proved) or verdict.method not in BY_INDUCTION or helping is None:
+            return False
+        rules = self.change.rules
+        touched = self._touches(claim)
+        for theory in self.theories:
+            machine = theory.machine
+            changed = tuple(each for each in machine.rules if touched or each.id in rules)
+            inside = changed if claim.within is None else tuple(each for each in changed if each in claim.within)
+            about = replace(self._assuming(theory, helping), machine=machine.using(inside))
+            for each in verdict.unless:
+                about = about.restricted(_not(machine, each.answers))
+            if not isinstance(prove_all(about, [claim])[claim.id], Inductive):
+                return False
+        return True
+
+    def _anew(self, claim: Claim, old: Verdict) -> Verdict:
+        """The verdict as a check would find it, with less patience while a lemma does not stand."""
+        whole = BRIEF if self.fallen else WHOLE
+        options = replace(self.options, readings={**self.options.readings, **self.change.settled}, whole=whole)
+        options = replace(options, budget=min(whole, options.budget))
+        if claim.kind is Kind.CAN:
+            return self._without_settled(witness(claim, self.theories, options))
+        helping = self._helping(old) or []
+        about = [self._assuming(each, helping).about(claim) for each in self.theories]
+        outcomes = [prove_all(each, [claim])[claim.id] for each in about]
+        return self._without_settled(decide(claim, list(zip(about, outcomes, strict=True)), options))
+
+    def _without_settled(self, verdict: Verdict) -> Verdict:
+        """The verdict whose exceptions do not name what is settled anyway."""
+        if not isinstance(verdict, Proved):
+            return verdict
+        settled = self.change.settled
+        kept = [
+            replace(each, answers={name: to for name, to in each.answers.items() if name not in settled})
+            for each in verdict.unless
+        ]
+        empty = next((each for each in kept if not each.answers), None)
+        return Refuted(empty.play) if empty else replace(verdict, unless=tuple(kept))
+
+
+def _not(machine: Machine, answers: Mapping[str, str]) -> Any:
+    return terms.not_(clause_term(machine, answers))
+
+
+def _names(machine: Machine) -> dict[str, int]:
+    return {index.__name__: size for index, size in machine.sizes.items()}
+
+
+def change_between(pairs: Sequence[Pair], parts: frozenset[str], settled: Mapping[str, str]) -> Change:
+    """What differs between the editions, whatever the answers to readings and the values of parameters are."""
+    rules: dict[str, None] = {}
+    start = False
+    for pair in pairs:
+        old, new = pair.old_machine, pair.new_machine
+        start = (
+            start
+            or any(
+                one.guard is not other.guard or one.result != other.result
+                for one, other in zip(old.starts, new.starts, strict=False)
+            )
+            or len(old.starts) != len(new.starts)
+        )
+        for rule in old.game.rules:
+            if not identical(outcome(old, rule, {}), outcome(new, rule, {})):
+                rules[rule.id] = None
+    return Change(tuple(rules), start, parts, settled)

@@ -1,0 +1,117 @@
+"""What becomes of published answers: overturned, to be looked at again, or proved to stand."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from ruleproof.check.expected import mismatch
+from ruleproof.diff.version import Version
+from ruleproof.difference import ClaimDifference, RulingDifference
+from ruleproof.erratum import Fate
+from ruleproof.errors import InputError
+from ruleproof.machine import Machine
+from ruleproof.ruling import Ruling
+from ruleproof.scenario import Scenario, ScenarioResult, run, scenario_id
+from ruleproof.scenario_file import load, scenario_files
+from ruleproof.verdicts import Unknown, Verdict
+
+
+@dataclass(frozen=True, eq=False)
+class Grounds:
+    """What rulings rest on, in both editions."""
+
+    old: Version
+    new: Version
+    claims: Mapping[str, ClaimDifference]
+    verdicts: Mapping[str, Verdict]
+    scenarios: Mapping[str, tuple[ScenarioResult, ScenarioResult | str]]
+
+
+def ruling_difference(grounds: Grounds, ruling: Ruling) -> RulingDifference:
+    """What becomes of a ruling."""
+    fallen = [*_fallen_claims(grounds, ruling), *_fallen_scenarios(grounds, ruling)]
+    if fallen:
+        return RulingDifference(ruling.id, Fate.OVERTURNED, tuple(fallen))
+    again = [*_changed_claims(grounds, ruling), *_changed_scenarios(grounds, ruling), *_answered(grounds, ruling)]
+    if again:
+        return RulingDifference(ruling.id, Fate.LOOK_AGAIN, tuple(again))
+    hows = dict.fromkeys(f"{id}: {grounds.claims[id].how}" for id in ruling.claims if id in grounds.claims)
+    played = sum(1 for id in ruling.scenarios if id in grounds.scenarios)
+    scenarios = [f"{played} scenario{'' if played == 1 else 's'} come to the same"] if played else []
+    return RulingDifference(ruling.id, Fate.UNAFFECTED, (*hows, *scenarios))
+
+
+def _fallen_claims(grounds: Grounds, ruling: Ruling) -> Iterator[str]:
+    machine = Machine(grounds.new.game, grounds.new.game.default_shape())
+    known = {each.id: each for each in grounds.new.game.claims}
+    for id in ruling.claims:
+        if id not in known:
+            yield f"the claim {id} is not made any more"
+        elif id in grounds.verdicts and not isinstance(grounds.verdicts[id], Unknown):
+            fault = mismatch(machine, known[id], grounds.verdicts[id], grounds.new.edition.settled)
+            if fault and not grounds.claims[id].same:
+                yield f"the claim {id} was {grounds.claims[id].old} and is {grounds.claims[id].new}"
+
+
+def _changed_claims(grounds: Grounds, ruling: Ruling) -> Iterator[str]:
+    for id in ruling.claims:
+        found = grounds.claims.get(id)
+        if found and isinstance(grounds.verdicts.get(id), Unknown) and not found.same:
+            yield f"the claim {id} was {found.old}, and could not be decided"
+        elif found and not found.same:
+            yield f"the claim {id} was {found.old} and is {found.new}, as it must be under the answers that are given"
+
+
+def _fallen_scenarios(grounds: Grounds, ruling: Ruling) -> Iterator[str]:
+    for id in ruling.scenarios:
+        if id in grounds.scenarios:
+            old, new = grounds.scenarios[id]
+            if isinstance(new, ScenarioResult) and old.passed and not new.passed:
+                yield f"the scenario \u201c{old.scenario.sentence}\u201d does not go as it says"
+
+
+def _changed_scenarios(grounds: Grounds, ruling: Ruling) -> Iterator[str]:
+    for id in ruling.scenarios:
+        if id in grounds.scenarios:
+            old, new = grounds.scenarios[id]
+            sentence = f"the scenario \u201c{old.scenario.sentence}\u201d"
+            if isinstance(new, str):
+                yield f"{sentence} {new}"
+            elif old.passed and new.passed and old.play.turns != new.play.turns:
+                yield f"{sentence} goes as it says, but comes to another position"
+
+
+def _answered(grounds: Grounds, ruling: Ruling) -> Iterator[str]:
+    for name, answer in grounds.new.edition.settled.items():
+        if name in ruling.readings and name not in grounds.old.edition.settled:
+            yield f"it names the open question {name}, which is answered: {answer}"
+
+
+def scenarios_in_both(
+    old: Version, new: Version, paths: Sequence[Path]
+) -> dict[str, tuple[ScenarioResult, ScenarioResult | str]]:
+    """Every scenario of the game, by id, played in both editions; or why it says nothing of the new one."""
+    found: dict[str, tuple[ScenarioResult, ScenarioResult | str]] = {}
+    for file in scenario_files(paths):
+        for before in _of(file, old):
+            id = scenario_id(old.game, before.sentence)
+            found[id] = (run(before), _again(file, before, new))
+    return found
+
+
+def _of(file: Path, version: Version) -> list[Scenario]:
+    others = [each for each in version.project.games if each.name != version.game.name]
+    return [each for each in load(file, [version.game, *others]) if each.game.name == version.game.name]
+
+
+def _again(file: Path, before: Scenario, new: Version) -> ScenarioResult | str:
+    try:
+        same = [each for each in _of(file, new) if each.sentence == before.sentence]
+    except InputError:
+        return "does not fit the rules any more"
+    if not same:
+        return "is gone"
+    for name, answer in new.edition.settled.items():
+        if same[0].givens[name] != new.game.reading(name).number(answer):
+            return f"is about an answer to {name} that is not given any more"
+    return run(same[0])

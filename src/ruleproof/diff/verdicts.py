@@ -1,0 +1,70 @@
+"""The verdicts and tables of both versions, side by side.
+
+Editions of one project make the same claims: what a check found of the one is taken on to the other as far as it
+stands. Versions of two trees are checked each by itself.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ruleproof.check.options import Options
+from ruleproof.diff.claims import Claims, change_between
+from ruleproof.diff.pair import Pair
+from ruleproof.diff.tables import between, table_difference
+from ruleproof.diff.version import Version, report_of
+from ruleproof.difference import ClaimDifference, TableDifference
+from ruleproof.results import GameReport
+from ruleproof.verdicts import Verdict, short
+
+
+@dataclass(frozen=True)
+class Compared:
+    """Claims and tables compared; `verdicts` are those of the new version in full, by claim."""
+
+    claims: tuple[ClaimDifference, ...] = ()
+    tables: tuple[TableDifference, ...] = ()
+    verdicts: Mapping[str, Verdict] = field(default_factory=dict)
+
+
+def compared_checks(
+    both: Sequence[Pair], old: Version, new: Version, report: GameReport, options: Options, cache: Path
+) -> Compared:
+    """Every claim and table of either version; `report` is the check of the old one."""
+    if old.game.claims is new.game.claims and both and not both[0].matching.renamed:
+        return _taken_on(both, old, new, report, options)
+    return _each_by_itself(report, report_of(new, options, cache))
+
+
+def _taken_on(both: Sequence[Pair], old: Version, new: Version, report: GameReport, options: Options) -> Compared:
+    settled = {name: answer for name, answer in new.edition.settled.items() if old.edition.settled.get(name) != answer}
+    parts = frozenset(id for each in new.edition.errata if each not in old.edition.errata for id in each.replaced)
+    before = {each.claim.id: each for each in report.claims}
+    change = change_between(both, parts, settled)
+    claims = Claims(both, before, change, options)
+    found = [claims.difference(each) for each in both[0].new.claims]
+    tables = {each.table.id: each for each in report.tables}
+    return Compared(
+        tuple(each for each, _ in found),
+        tuple(table_difference(both, tables[each.id], each, options) for each in new.game.tables),
+        {each.claim: verdict for each, verdict in found},
+    )
+
+
+def _each_by_itself(old: GameReport, new: GameReport) -> Compared:
+    before = {each.claim.id: each for each in old.claims}
+    now = {each.claim.id: each for each in new.claims}
+    claims = tuple(
+        ClaimDifference(
+            id,
+            short(before[id].verdict) if id in before else "",
+            short(now[id].verdict) if id in now else "",
+            "checked on both sides",
+        )
+        for id in dict.fromkeys((*before, *now))
+    )
+    old_tables, new_tables = ({each.table.id: each for each in report.tables} for report in (old, new))
+    tables = tuple(
+        between(id, old_tables.get(id), new_tables.get(id)) for id in dict.fromkeys((*old_tables, *new_tables))
+    )
+    return Compared(claims, tables, {id: each.verdict for id, each in now.items()})
