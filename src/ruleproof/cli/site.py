@@ -1,5 +1,6 @@
 """`ruleproof site`: check every game and write the reference."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from ruleproof.errors import InputError
 from ruleproof.exits import Exit
 from ruleproof.project import find_project
 from ruleproof.report import words
+from ruleproof.results import GameReport
 
 LONGER = 120.0  # seconds for the plays of edge cases: a site is built less often than a hunt is run
 
@@ -22,26 +24,35 @@ LONGER = 120.0  # seconds for the plays of edge cases: a site is built less ofte
 @click.command()
 @click.option("--output", type=click.Path(path_type=Path), metavar="DIR", help="Where to; else build/site.")
 @click.option("--hunt", "hunted", is_flag=True, help="Hunt for edge cases, and write a page for each.")
+@click.option("--diff", "compared", is_flag=True, help="Compare every erratum with the edition that it changes.")
 @click.option("--no-build", is_flag=True, help="Write the pages only, without mkdocs.")
 @MUTANTS
 @TIMEOUT
 @JOBS
 @answering
-def site(output: Path | None, hunted: bool, no_build: bool, **settings: Any) -> Exit:
+def site(output: Path | None, hunted: bool, compared: bool, no_build: bool, **settings: Any) -> Exit:
     """Check every game and write the reference site."""
     if no_build and output:
         raise InputError("--no-build writes the pages into build/pages, and no site; leave out --output, or --no-build")
+    from ruleproof.cli.editions import amended_games, compare_errata, options_in_force
+    from ruleproof.site.build import build_site, site_of
+
     project = find_project(Path.cwd())
-    options = with_kept(project, chosen_options(project.games, project=str(project.root), **settings))
+    games = amended_games(project, site_of(project))
+    chosen = with_kept(project, chosen_options(project.games, project=str(project.root), **settings))
+    options = options_in_force(chosen, {each.rulebook: each for each in games})
     reports = check_games(options, quiet=False)
     hunts = hunt_games(options, budget=LONGER) if hunted else []
-    from ruleproof.site.build import build_site
+    differences = [one for each in games if compared for one in compare_errata(project, each, chosen[each.rulebook])]
+    _print(reports)
+    output = output or project.root / "build" / "site"
+    written = build_site(project, reports, output, hunts=hunts, differences=differences, run_mkdocs=not no_build)
+    click.echo(f"The site is in {written}")
+    return exits.of_reports(reports)
 
+
+def _print(reports: Sequence[GameReport]) -> None:
     for report in reports:
         print_report(report)
     for report in reports:
         print_lines(words.summary_lines(report))
-    output = output or project.root / "build" / "site"
-    written = build_site(project, reports, output, hunts=hunts, run_mkdocs=not no_build)
-    click.echo(f"The site is in {written}")
-    return exits.of_reports(reports)

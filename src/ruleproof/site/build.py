@@ -36,9 +36,7 @@ def build_site(
 
     Raises `InputError` for pages, rulings or scenarios that are wrong, `EngineError` when mkdocs fails.
     """
-    site = project.pages()
-    if not isinstance(site, Site):
-        raise InputError(f"`{project.site}` is not a Site, but {type(site).__name__}: {site!r}")
+    site = site_of(project)
     build = project.root / "build"
     folder, config = build / "pages", build / "mkdocs.yml"
     hunted = {each.game.name: (each, acknowledged(project.edges, each.game)) for each in hunts}
@@ -51,6 +49,14 @@ def build_site(
         return folder
     _mkdocs(config)
     return output
+
+
+def site_of(project: Project) -> Site:
+    """What a project says about its site; raises `InputError`."""
+    site = project.pages()
+    if not isinstance(site, Site):
+        raise InputError(f"`{project.site}` is not a Site, but {type(site).__name__}: {site!r}")
+    return site
 
 
 def _amendments(project: Project, facts: SiteFacts, differences: Sequence[Difference]) -> dict[str, Amendments]:

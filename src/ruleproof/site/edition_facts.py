@@ -147,7 +147,7 @@ class MeasuredFact:
     claims: tuple[ClaimChangeFact, ...]
     same_claims: tuple[SameFact, ...]
     rulings: tuple[RulingChangeFact, ...]
-    same_rulings: tuple[SameFact, ...]
+    same_rulings: tuple[RulingChangeFact, ...]
     findings: tuple[FindingChangeFact, ...] | None
     parted: tuple[str, ...]
 
@@ -193,12 +193,15 @@ class SettledFact:
 
 @dataclass(frozen=True)
 class RelationFact:
-    """How it stands to another erratum, in words that go on with that erratum's name, and why."""
+    """How it stands to another erratum: words between the names of the two, and why.
 
-    kind: str
+    It is `first` of the two where it has the word first: each relation stands at both, and is said once in a list.
+    """
+
     words: str
     other: str
     why: str
+    first: bool
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ Element = ElementTree.Element
 
 def feed(site: Site, facts: SiteFacts, places: Mapping[str, str]) -> str:
     """The document; there is at least one erratum."""
-    entries = [(erratum, game) for game in facts.games for erratum in game.errata]
+    entries = [(erratum, game) for game in facts.games for erratum in reversed(game.errata)]
     entries.sort(key=lambda each: each[0].date, reverse=True)
     root = Element("feed", {"xmlns": ATOM, "xml:lang": "en"})
     _add(root, "id", site.feed or urn(site.title))

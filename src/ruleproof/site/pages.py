@@ -106,8 +106,8 @@ class GamePage:
 
     With one for each rule, procedure, ruling, chapter, edge case or erratum, `file` holds `{}`. Pages of procedures
     stand in the navigation among those of rules, with the pages of their steps below them; those of rulings, chapters,
-    errata and edge cases (by kind) below the index in their folder. A page with `unless_empty` is left out of games that have none of what it
-    shows.
+    errata and edge cases (by kind) below the index in their folder. A page with `unless_empty` is left out of games
+    that have none of what it shows.
     """
 
     file: str

@@ -10,7 +10,6 @@ from ruleproof.site.feed import FEED
 from ruleproof.site.pages import Site
 from ruleproof.site.render import Pages
 
-
 THEME = Path(__file__).parent / "theme"
 
 

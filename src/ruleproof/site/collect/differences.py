@@ -48,10 +48,10 @@ def measured_fact(words: Words, found: Difference) -> MeasuredFact:
         claims=tuple(map(partial(_claim, words), (each for each in found.claims if not each.same))),
         same_claims=_same((each.how, each.claim) for each in found.claims if each.same),
         rulings=tuple(_ruling(each) for each in found.rulings if each.fate is not Fate.UNAFFECTED),
-        same_rulings=_same(("; ".join(each.why), each.ruling) for each in found.rulings if _stands(each)),
-        findings=None if found.findings is None else tuple(
-            FindingChangeFact(each.finding, each.sentence, each.new) for each in found.findings
-        ),
+        same_rulings=tuple(_ruling(each) for each in found.rulings if each.fate is Fate.UNAFFECTED),
+        findings=None
+        if found.findings is None
+        else tuple(FindingChangeFact(each.finding, each.sentence, each.new) for each in found.findings),
         parted=tuple(f"{each.play}, step {each.step}: {each.why}" for each in found.parted),
     )
 
@@ -59,10 +59,6 @@ def measured_fact(words: Words, found: Difference) -> MeasuredFact:
 def _is_told(rule: RuleDifference) -> bool:
     """Whether there is something to say of the rule but that it is the same."""
     return rule.change is not Change.SAME or rule.words or bool(rule.note)
-
-
-def _stands(ruling: RulingDifference) -> bool:
-    return ruling.fate is Fate.UNAFFECTED
 
 
 def _same(known: Iterable[tuple[str, str]]) -> tuple[SameFact, ...]:
@@ -118,7 +114,7 @@ def _ruling(ruling: RulingDifference) -> RulingChangeFact:
 
 
 def measures_of(found: Difference) -> Iterator[tuple[tuple[str, str, str], str, bool]]:
-    """What is measured of each rule, claim, cell and ruling: its part, id and cell, what it became, and if it changed."""
+    """What was measured of each rule, claim, cell and ruling: part, id and cell, what it became, whether it changed."""
     for rule in found.rules:
         yield ("rule", rule.rule, ""), rule.change.value, is_change(rule.change)
     for claim in found.claims:

@@ -17,6 +17,12 @@ from ruleproof.site.pages import Site
 
 Key = tuple[str, str, str]
 UNCHANGED = "no change"
+HOW = {"claim": "then ", "ruling": "this answer: "}
+SAYS = {
+    Source.PUBLISHER: ("The publisher has changed this", "The publisher means to change this"),
+    Source.HOUSE_RULE: ("A house rule changes this", "A house rule is meant to change this"),
+    Source.PROPOSAL: ("A proposal would change this", "A proposal is meant to change this"),
+}
 FIRST_SENTENCE = re.compile(r".+?[.!?](?=\s|$)")
 
 
@@ -86,9 +92,9 @@ def title_of(erratum: Erratum) -> str:
 def _relations(errata: Sequence[Erratum], erratum: Erratum) -> Iterator[RelationFact]:
     for other in errata:
         if other.id in erratum.needs:
-            yield RelationFact("builds on", "It builds on", other.id, "")
+            yield RelationFact("builds on", other.id, "", first=True)
         if erratum.id in other.needs:
-            yield RelationFact("is built on", "On it builds", other.id, "")
+            yield RelationFact("is built on by", other.id, "", first=False)
 
 
 def _intents(erratum: Erratum, found: Difference | None) -> Iterator[IntentFact]:
@@ -140,14 +146,6 @@ def _touches(game: Game, erratum: Erratum, found: Difference | None) -> Iterator
         yield TouchFact(each.id, says, each.says)
 
 
-HOW = {"claim": "the verdict is then ", "ruling": "this answer: "}
-
-
 def _says(erratum: Erratum, *, measured: bool) -> str:
-    match erratum.by:
-        case Source.PUBLISHER:
-            return f"Changed on {erratum.date.isoformat()} by"
-        case Source.HOUSE_RULE:
-            return "A house rule changes this" if measured else "A house rule is meant to change this"
-        case Source.PROPOSAL:
-            return "A proposal would change this" if measured else "A proposal is meant to change this"
+    does, is_meant = SAYS[erratum.by]
+    return does if measured else is_meant

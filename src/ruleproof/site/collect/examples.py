@@ -87,7 +87,7 @@ def example_fact(words: Words, example: Example, old: str) -> ExampleFact:
 
 
 def _values(words: Words, example: Example) -> Iterator[ValueFact]:
-    """Every variable that the move changes in one edition or both, in the state's order; of the set-up, what differs."""
+    """Every variable that the move changes in some edition, in the state's order; of the set-up, what differs."""
     before, results = example.before, (example.old.after, example.new.after)
     changed = {each.name for after in results if after for each in changes(_known(before, after), after)}
     if example.move.rule == words.game.setup.id:
