@@ -103,9 +103,9 @@ def test_a_rule_that_changes_shows_where_and_both_results_with_the_changed_field
     assert "2. fall where=a1: supply 8 -> 6, hail[a1] 0 -> 2\n" in shown
     # From 6 in the supply and 2 on a1: two more stones fall by the rulebook, three more by the erratum.
     assert (
-        "| **≠** | Supply<br>`supply` | 6 "
+        '| <span class="differs">≠</span> Supply<br>`supply` | 6 '
         '| <span class="differs">4</span> | <span class="differs">3</span> |\n'
-        "| **≠** | Hail\\[a1\\]<br>`hail[a1]` | 2 "
+        '| <span class="differs">≠</span> Hail\\[a1\\]<br>`hail[a1]` | 2 '
         '| <span class="differs">4</span> | <span class="differs">5</span> |\n'
     ) in shown
 
@@ -115,7 +115,7 @@ def test_a_move_that_one_edition_refuses_says_so_in_its_column(pages: Pages) -> 
     assert "**Refused without the change, allowed with it**: `give giver=Ada taker=Ada`" in shown
     assert "No play that leads there is shown: plays of up to 12 moves. In the smallest position" in shown
     assert (
-        '| **≠** | **The move** | | <span class="differs">refused: nobody gives to oneself</span> '
+        '| <span class="differs">≠</span> The move | | <span class="differs">refused: nobody gives to oneself</span> '
         '| <span class="differs">allowed</span> |\n'
     ) in shown
 

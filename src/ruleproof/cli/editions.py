@@ -1,68 +1,50 @@
 """The editions of a project's games: those in force, and every erratum beside the edition that it changes."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ruleproof.cli.printing import progress
 from ruleproof.difference import Difference
 from ruleproof.edition import LATEST, RULEBOOK, Edition, before, edition_named, edition_with
 from ruleproof.errata import read_errata
-from ruleproof.erratum import Erratum
 from ruleproof.game import Game
 from ruleproof.project import Project
-from ruleproof.ruling import Ruling, rulings_in
-from ruleproof.site.pages import Site
 
 if TYPE_CHECKING:
     from ruleproof.check.options import Options
 
 
-@dataclass(frozen=True, eq=False)
-class Amended:
-    """A game as its rulebook has it, its rulings, and its errata in order."""
-
-    rulebook: Game
-    rulings: tuple[Ruling, ...]
-    errata: tuple[Erratum, ...]
-
-    @property
-    def in_force(self) -> Edition:
-        """The rulebook with all that the publisher has said."""
-        official = edition_named(self.rulebook, self.errata, LATEST)
-        return official if official.errata else edition_named(self.rulebook, self.errata, RULEBOOK)
-
-    def changed_by(self, erratum: Erratum) -> Edition:
-        """The edition that an erratum changes."""
-        earlier = before(self.rulebook, self.errata, erratum)
-        return edition_with(self.rulebook, earlier, "+".join(each.short for each in earlier) or RULEBOOK)
-
-
-def amended_games(project: Project, site: Site) -> list[Amended]:
-    """The games of a project with their errata; raises `InputError` for errata that are wrong."""
-    found = []
-    for game in project.games:
-        folder = site.game(game.name).rulings
-        rulings = tuple(ruling for _, ruling, _ in rulings_in(folder, game)) if folder else ()
-        found.append(Amended(game, rulings, read_errata(project.errata, game, [each.id for each in rulings])))
+def in_force(project: Project, options: Mapping[Game, "Options"]) -> dict[Game, "Options"]:
+    """The options for each game with all that the publisher has said, by that game; raises `InputError`."""
+    found = {}
+    for game, each in options.items():
+        official = edition_named(game, read_errata(project.errata, game), LATEST)
+        settled = {**official.settled, **each.readings} if official.errata else each.readings
+        found[official.game] = replace(each, edition=LATEST, readings=settled) if official.errata else each
     return found
 
 
-def compare_errata(project: Project, amended: Amended, options: "Options") -> list[Difference]:
-    """Every erratum of a game compared with the edition that it changes, with progress shown."""
+def compared_errata(project: Project, options: Mapping[Game, "Options"]) -> Iterator[Difference]:
+    """Every erratum of each game, compared with the edition that it changes, with progress shown."""
     from ruleproof.diff.run import Asked, compare  # here, for the solver takes a while to load
     from ruleproof.diff.version import Version
+    from ruleproof.site.build import rulings_in_project
 
-    asked = Asked(project.root, rulings=amended.rulings, scenarios=project.scenarios)
+    for game, each in options.items():
+        rulings = rulings_in_project(project, game)
+        asked = Asked(project.root, rulings=rulings, scenarios=project.scenarios)
+        for old, new in edition_pairs(project, game, [ruling.id for ruling in rulings]):
+            with progress(f"{game.title}, {new.name}", quiet=False) as tell:
+                yield compare(Version(project, old), Version(project, new), each, asked, tell)
+
+
+def edition_pairs(project: Project, game: Game, rulings: list[str]) -> list[tuple[Edition, Edition]]:
+    """For each erratum of a game, the edition that it changes and the one that it makes; raises `InputError`."""
+    errata = read_errata(project.errata, game, rulings)
     found = []
-    for erratum in amended.errata:
-        old, new = amended.changed_by(erratum), edition_named(amended.rulebook, amended.errata, erratum.short)
-        with progress(f"{amended.rulebook.title}, {erratum.short}", quiet=False) as tell:
-            found.append(compare(Version(project, old), Version(project, new), options, asked, tell))
+    for each in errata:
+        earlier = before(game, errata, each)
+        old = edition_with(game, earlier, "+".join(one.short for one in earlier) or RULEBOOK)
+        found.append((old, edition_named(game, errata, each.short)))
     return found
-
-
-def options_in_force(options: Mapping[Game, "Options"], amended: Mapping[Game, Amended]) -> dict[Game, "Options"]:
-    """The options for each game in force, by that game."""
-    editions = {game: each.in_force for game, each in amended.items()}
-    return {editions[game].game: replace(each, edition=editions[game].name) for game, each in options.items()}

@@ -9,6 +9,7 @@ import click
 from ruleproof import exits
 from ruleproof.cli.answering import answering
 from ruleproof.cli.check import check_games, print_report
+from ruleproof.cli.editions import compared_errata, in_force
 from ruleproof.cli.hunt import hunt_games
 from ruleproof.cli.options import JOBS, MUTANTS, TIMEOUT, chosen_options, with_kept
 from ruleproof.cli.printing import print_lines
@@ -34,16 +35,14 @@ def site(output: Path | None, hunted: bool, compared: bool, no_build: bool, **se
     """Check every game and write the reference site."""
     if no_build and output:
         raise InputError("--no-build writes the pages into build/pages, and no site; leave out --output, or --no-build")
-    from ruleproof.cli.editions import amended_games, compare_errata, options_in_force
-    from ruleproof.site.build import build_site, site_of
-
     project = find_project(Path.cwd())
-    games = amended_games(project, site_of(project))
     chosen = with_kept(project, chosen_options(project.games, project=str(project.root), **settings))
-    options = options_in_force(chosen, {each.rulebook: each for each in games})
+    options = in_force(project, chosen)
     reports = check_games(options, quiet=False)
     hunts = hunt_games(options, budget=LONGER) if hunted else []
-    differences = [one for each in games if compared for one in compare_errata(project, each, chosen[each.rulebook])]
+    differences = list(compared_errata(project, chosen)) if compared else []
+    from ruleproof.site.build import build_site
+
     _print(reports)
     output = output or project.root / "build" / "site"
     written = build_site(project, reports, output, hunts=hunts, differences=differences, run_mkdocs=not no_build)
