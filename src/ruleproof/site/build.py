@@ -49,7 +49,7 @@ def build_site(
     write_config(pages, config, project.root / "mkdocs.yml", {"docs_dir": str(folder), "site_dir": str(output)})
     if not run_mkdocs:
         return folder
-    _mkdocs(config)
+    mkdocs(config)
     return output
 
 
@@ -77,7 +77,8 @@ def _amendments(project: Project, facts: SiteFacts, differences: Sequence[Differ
     return found
 
 
-def _mkdocs(config: Path) -> None:
+def mkdocs(config: Path) -> None:
+    """Build what a configuration says; raises `EngineError` when mkdocs fails."""
     done = subprocess.run(
         [sys.executable, "-m", "mkdocs", "build", "--strict", "--config-file", str(config)],
         capture_output=True,
