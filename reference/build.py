@@ -52,4 +52,6 @@ PAGES = Site(
         Guide("contributing.md", "Report an error, ask a question"),
     ),
     templates=ROOT / "reference" / "templates",
+    author="The ruleproof authors",
+    feed="urn:uuid:a38eff82-6994-4295-8269-a6f38a4f1443",
 )
