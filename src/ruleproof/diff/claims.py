@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import Any
 
 from ruleproof import terms
+from ruleproof.check.confirm import shown_by
 from ruleproof.check.decide import decide, witness
 from ruleproof.check.induction import Inductive, Theory, prove_all
 from ruleproof.check.options import Options
@@ -119,13 +120,13 @@ class Claims:
         if not self._touches(claim):
             if not (self.change.rules or self.change.start):
                 return verdict, "nothing that changed has to do with it"
-            if self._played_alike(verdict) and not isinstance(verdict, Proved):
+            if self._played_alike(claim, verdict) and not isinstance(verdict, Proved):
                 return verdict, "the play that shows it uses nothing that changed"
         if claim.kind is Kind.CAN or isinstance(verdict, Refuted):
             return (verdict, "the play shows it still") if self._shown_again(claim, verdict) else None
         if not self._proved_again(claim, verdict):
             return None
-        if isinstance(verdict, Proved) and not all(self._alike(play) for play in plays_of(verdict)):
+        if isinstance(verdict, Proved) and not all(self._alike(claim, play) for play in plays_of(verdict)):
             return None
         rules = len(self.change.rules)
         return verdict, f"proved again for {rules} rule{'' if rules == 1 else 's'} and the set-up"
@@ -154,17 +155,33 @@ class Claims:
 
     def _touches(self, claim: Claim) -> bool:
         """Whether what the claim says has to do with what was replaced, or with a rule that changed."""
-        heard = heard_in_claim(self.pairs[0].new_machine, claim)
-        return bool(heard & (self.change.parts | frozenset(self.change.rules)))
+        if claim.id not in self._heard:
+            self._heard[claim.id] = heard_in_claim(self.pairs[0].new_machine, claim)
+        return bool(self._heard[claim.id] & (self.change.parts | frozenset(self.change.rules)))
 
-    def _played_alike(self, verdict: Verdict) -> bool:
+    @cached_property
+    def _heard(self) -> dict[str, frozenset[str]]:
+        return {}
+
+    def _played_alike(self, claim: Claim, verdict: Verdict) -> bool:
         plays = plays_of(verdict)
-        return bool(plays) and all(self._alike(each) for each in plays)
+        return bool(plays) and all(self._alike(claim, each) for each in plays)
 
-    def _alike(self, play: Play) -> bool:
-        """Whether the play begins and goes as before, as far as the rules in it are the same."""
-        moves = {turn.move.rule for turn in play.turns}
-        return not self.change.start and not moves & set(self.change.rules) and self._has_settled(play)
+    def _alike(self, claim: Claim, play: Play) -> bool:
+        """Whether the play shows the same under the same answers: no rule in it changed, or it goes as it went."""
+        if not self._has_settled(play):
+            return False
+        used = {turn.move.rule for turn in play.turns}
+        if not self.change.start and not used & set(self.change.rules) and not self._touches(claim):
+            return True
+        pair = next((each for each in self.pairs if _names(each.new_machine) == dict(play.sizes)), None)
+        if pair is None:
+            return False
+        try:
+            again = replayed(pair.new_machine, play.givens, [turn.move for turn in play.turns])
+            return again == play and shown_by(pair.new_machine, claim, play) is shown_by(pair.old_machine, claim, play)
+        except ReplayError:
+            return False
 
     def _shown_again(self, claim: Claim, verdict: Verdict) -> bool:
         """Whether the play, played by the new rules, shows the claim or breaks it as before."""

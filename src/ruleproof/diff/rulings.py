@@ -93,25 +93,27 @@ def scenarios_in_both(
     """Every scenario of the game, by id, played in both editions; or why it says nothing of the new one."""
     found: dict[str, tuple[ScenarioResult, ScenarioResult | str]] = {}
     for file in scenario_files(paths):
-        for before in _of(file, old):
-            id = scenario_id(old.game, before.sentence)
-            found[id] = (run(before), _again(file, before, new))
+        written, now = _of(file, old), _of(file, new)
+        for before in written if not isinstance(written, str) else ():
+            again = now if isinstance(now, str) else _again(before, now, new)
+            found[scenario_id(old.game, before.sentence)] = (run(before), again)
     return found
 
 
-def _of(file: Path, version: Version) -> list[Scenario]:
+def _of(file: Path, version: Version) -> list[Scenario] | str:
+    """The scenarios of the version's game in a file, or that they do not fit its rules."""
     others = [each for each in version.project.games if each.name != version.game.name]
-    return [each for each in load(file, [version.game, *others]) if each.game.name == version.game.name]
-
-
-def _again(file: Path, before: Scenario, new: Version) -> ScenarioResult | str:
     try:
-        same = [each for each in _of(file, new) if each.sentence == before.sentence]
+        return [each for each in load(file, [version.game, *others]) if each.game.name == version.game.name]
     except InputError:
         return "does not fit the rules any more"
-    if not same:
+
+
+def _again(before: Scenario, now: Sequence[Scenario], new: Version) -> ScenarioResult | str:
+    same = next((each for each in now if each.sentence == before.sentence), None)
+    if same is None:
         return "is gone"
     for name, answer in new.edition.settled.items():
-        if same[0].givens[name] != new.game.reading(name).number(answer):
+        if same.givens[name] != new.game.reading(name).number(answer):
             return f"is about an answer to {name} that is not given any more"
-    return run(same[0])
+    return run(same)
