@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from ruleproof.errors import InputError
 from ruleproof.site.collect.editions import Amendments, with_errata
 from ruleproof.site.facts import SiteFacts
 from ruleproof.site.render import Pages, render
@@ -207,7 +208,7 @@ def test_the_line_that_compares_again_is_given(pages: Pages, unmeasured: Pages) 
         ("toy/rulings/melts.md", "#toy.erratum.fall_in_threes) (this answer: overturned)"),
         (
             "toy/questions.md",
-            "**Δ** The publisher means to change this: [Level](editions/level.md#toy.erratum.level) "
+            "**Δ** The publisher has changed this: [Level](editions/level.md#toy.erratum.level) "
             "(answered with jar: the jar alone)",
         ),
     ],
@@ -234,6 +235,15 @@ def test_a_game_without_errata_has_no_page_of_editions_and_no_feed(root: Path, f
     pages = pages_with(root, facts, Amendments(TOY, ()))
     assert not [file for file in pages.files if "edition" in file]
     assert pages.feed == ""
+
+
+def test_an_erratum_that_would_take_the_place_of_the_index_stops_the_build(root: Path, facts: SiteFacts) -> None:
+    index = replace(MEASURED.errata[0], id="toy.erratum.index", place="errata/toy.yaml:3")
+    with pytest.raises(InputError) as raised:
+        pages_with(root, facts, Amendments(TOY, (index,)))
+    assert str(raised.value) == (
+        "errata/toy.yaml:3: toy.erratum.index: the page of that name lists all errata; give it another id"
+    )
 
 
 def test_every_link_on_the_pages_leads_to_an_anchor(pages: Pages) -> None:

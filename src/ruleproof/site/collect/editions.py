@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from ruleproof.difference import Difference
 from ruleproof.edition import Edition, before, edition_with
 from ruleproof.erratum import Erratum, Source
+from ruleproof.errors import InputError
 from ruleproof.game import Game
 from ruleproof.site.collect.amended import settled_of, sources_of
 from ruleproof.site.collect.differences import measured_fact, measures_of
@@ -17,9 +18,10 @@ from ruleproof.site.pages import Site
 
 Key = tuple[str, str, str]
 UNCHANGED = "no change"
+INDEX = "index"
 HOW = {"claim": "then ", "ruling": "this answer: "}
 SAYS = {
-    Source.PUBLISHER: ("The publisher has changed this", "The publisher means to change this"),
+    Source.PUBLISHER: ("The publisher has changed this", "The publisher has changed this"),
     Source.HOUSE_RULE: ("A house rule changes this", "A house rule is meant to change this"),
     Source.PROPOSAL: ("A proposal would change this", "A proposal is meant to change this"),
 }
@@ -48,13 +50,16 @@ class Amendments:
 
 
 def with_errata(facts: SiteFacts, site: Site, amendments: Mapping[str, Amendments]) -> SiteFacts:
-    """The facts with the errata of each game, by its name."""
+    """The facts with the errata of each game, by its name; raises `InputError` for one that cannot have a page."""
     return replace(facts, games=tuple(_amended(site, each, amendments.get(each.name)) for each in facts.games))
 
 
 def _amended(site: Site, game: GameFact, own: Amendments | None) -> GameFact:
     if own is None:
         return game
+    for each in own.errata:
+        if each.short == INDEX:
+            raise InputError(f"{each.place}: {each.id}: the page of that name lists all errata; give it another id")
     words = Words(own.rulebook, site.game(game.name).lexicon)
     return replace(game, errata=tuple(_erratum(own, words, each) for each in own.errata))
 
