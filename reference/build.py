@@ -53,4 +53,6 @@ PAGES = Site(
         Guide("errata.md", "How to write an erratum"),
     ),
     templates=ROOT / "reference" / "templates",
+    author="The ruleproof authors",
+    feed="urn:uuid:a38eff82-6994-4295-8269-a6f38a4f1443",
 )

@@ -57,9 +57,10 @@ class Checker:
         self.asked = {"game": game, "depth": depth, "at the start": MACHINE.look(condition, PLAY.start, givens=GIVENS)}
         return self.verdict
 
-    def build_site(self, _project, reports, output, *, hunts, run_mkdocs):
+    def build_site(self, _project, reports, output, *, hunts, differences, run_mkdocs):
         self.asked = {"games": [each.game for each in reports], "output": output, "run_mkdocs": run_mkdocs}
         assert not hunts
+        assert not differences
         if self.refusal:
             raise self.refusal
         return output

@@ -40,14 +40,19 @@ then: {"hail[a1]": 3}
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
+    return files_of_the_toy(tmp_path)
+
+
+def files_of_the_toy(folder: Path) -> Path:
+    """The folder, with a ruling, a scenario and a guide."""
     for file, text in {
         "rulings/melts.yaml": RULING,
         "scenarios/fall.yaml": SCENARIO,
         "docs/reading.md": "# How to read a verdict\n",
     }.items():
-        (tmp_path / file).parent.mkdir(exist_ok=True)
-        (tmp_path / file).write_text(text)
-    return tmp_path
+        (folder / file).parent.mkdir(exist_ok=True)
+        (folder / file).write_text(text)
+    return folder
 
 
 def site_at(root: Path) -> Site:

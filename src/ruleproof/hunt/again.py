@@ -38,7 +38,7 @@ def shown_again(ground: Ground, suspect: Suspect, id: str) -> Shown | None:
 def _played(ground: Ground, suspect: Suspect, kept: KeptPlay) -> Play | None:
     """The kept play, if the game still allows it and it is one under the suspect's answers."""
     asked = ground.answers(suspect.known)
-    if kept.sizes != ground.machine.sizes or any(kept.givens[name] != to for name, to in asked.items()):
+    if kept.sizes != ground.machine.named_sizes or any(kept.givens[name] != to for name, to in asked.items()):
         return None
     if not meets(ground.theory.givens, kept.givens):
         return None

@@ -1,32 +1,42 @@
 """The Python source of a rule in the edition at hand, and the functions of the same model that it calls."""
 
 import inspect
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from types import FunctionType, NoneType
 from typing import Any, get_type_hints
 
-from ruleproof.game import Game
-from ruleproof.rule import Effect, Rule
+from ruleproof.game import Game, Part
+from ruleproof.rule import Effect
 from ruleproof.site.rule_facts import PartFact
 
 Called = FunctionType | Effect[Any]
 
 
-def source_of(game: Game, rule: Rule[Any]) -> str:
+def source_of(game: Game, part: Part) -> str:
     """The source of a rule, followed by its helpers and effects in the order in which they are called."""
+    return written(functions_of(game, part))
+
+
+def functions_of(game: Game, part: Part) -> tuple[FunctionType, ...]:
+    """The function of a rule, effect or term, and its helpers and effects in the order in which they are called."""
     found: dict[FunctionType, None] = {}
-    pending: list[Callable[..., Any]] = [game.in_force(rule)]
+    pending: list[Callable[..., Any]] = [game.in_force(part)]
     while pending:
         each = pending.pop(0)
         if isinstance(each, FunctionType) and each not in found:
             found[each] = None
             pending += [_function(game, used) for used in _called(game, each)]
-    return "\n\n".join(inspect.getsource(each).rstrip() + "\n" for each in found).rstrip()
+    return tuple(found)
 
 
-def parts_of(game: Game, rule: Rule[Any]) -> tuple[PartFact, ...]:
+def written(functions: Sequence[FunctionType]) -> str:
+    """The source of functions, one after the other."""
+    return "\n\n".join(inspect.getsource(each).rstrip() + "\n" for each in functions).rstrip()
+
+
+def parts_of(game: Game, part: Part) -> tuple[PartFact, ...]:
     """The functions of the same model that it calls to change the position, in order, each where it comes first."""
-    function = game.in_force(rule)
+    function = game.in_force(part)
     return _parts(game, function, {function})
 
 
