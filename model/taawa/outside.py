@@ -15,12 +15,6 @@ OPEN = (
         "must be left on your node, taking the last hailstone from there keeps you from resolving the fill level.",
     ),
     Open(
-        "zero_in_harvest",
-        "Nothing is stored and a harvest resolves the fill level: does trust fall, and are two distress handed out?",
-        "The condition card has that effect for empty rations, the harvest text does not. In the model such a harvest "
-        "does nothing or is refused; with distress it would need explorers who take it, as a condition does.",
-    ),
-    Open(
         "other_effects",
         "Which effects do harvests have under the other condition cards?",
         "Their texts are not transcribed. While such a card lies on top, the model knows no harvest.",
@@ -79,8 +73,8 @@ OPEN = (
     Open(
         "distress_short",
         "What happens when distress is to be gained and none can be?",
-        "From a condition, as many are gained as can be, and the rest is forgotten. That the game is lost then is "
-        "another answer; the model knows no end of the game.",
+        "From a condition, or a harvest with its effect, as many are gained as can be, and the rest is forgotten. That "
+        "the game is lost then is another answer; the model knows no end of the game.",
     ),
     Open(
         "other_distress",

@@ -55,14 +55,10 @@ def by_night_it_gains_focus(before: Taawa, now: Taawa, who: Explorer, amount: in
 
 @after(harvest, id="taawa.harvest.others_focus", cites=HARVEST)
 def it_leaves_the_others_alone(before: Taawa, now: Taawa, who: Explorer) -> bool:
-    """A harvest changes nobody else's focus, moves nobody, and gives or takes no distress, as it is modelled.
-
-    That resolving the fill level with nothing stored brings distress there too is no answer in the model.
-    """
+    """A harvest changes nobody else's focus, and moves nobody."""
     return all_of(
         *(any_of(each == who, now.focus[each] == before.focus[each]) for each in before.focus.index),
         *(now.at[each] == before.at[each] for each in before.at.index),
-        *(now.distress[each] == before.distress[each] for each in before.distress.index),
     )
 
 
@@ -159,8 +155,9 @@ def trust_changes_only_by_resolving(before: Taawa, now: Taawa, resolve: bool) ->
 )
 def trust_follows_the_fill_level(before: Taawa, now: Taawa, amount: int, resolve: bool) -> bool:
     """If a harvest fits on the card, it adds to the level resolved: 1 lowers trust, 2 leaves it, 3 or more raise it."""
-    assume(all_of(resolve, amount <= card_slots(before)))
-    return now.trust - before.trust == pick(TRUST_BY_LEVEL, fill_level(before) + amount)
+    level = fill_level(before) + amount
+    assume(all_of(resolve, amount <= card_slots(before), level >= 1))
+    return now.trust - before.trust == pick(TRUST_BY_LEVEL, level)
 
 
 @after(harvest, id="taawa.harvest.luna_counts", cites=HARVEST)
