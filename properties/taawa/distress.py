@@ -91,6 +91,41 @@ def a_filled_card_takes_its_hail_along(before: Taawa, now: Taawa, who: Explorer,
         now.supply == before.supply + discarded,
         pool(now) == pool(before) - discarded,
         now.distress[who] == before.distress[who] - 1,
+        now.extended[who] == before.extended[who] - discarded,
+        now.card == before.card,
+    )
+
+
+@after(gain_distress, lose_distress, rest, id="taawa.distress.nobody_elses", cites=DEHYDRATED)
+def nobody_elses_is_touched(before: Taawa, now: Taawa, who: Explorer) -> bool:
+    """Gaining or losing distress, and resting, leaves other explorers' Dehydrated cards alone."""
+    return all_of(
+        *(
+            any_of(
+                each == who,
+                all_of(now.distress[each] == before.distress[each], now.on_rest[each] == before.on_rest[each]),
+            )
+            for each in before.distress.index
+        )
+    )
+
+
+@after(pass_distress, id="taawa.distress.between_two", cites=DEHYDRATED)
+def passing_is_between_two(before: Taawa, now: Taawa, giver: Explorer, taker: Explorer) -> bool:
+    """Passing a Dehydrated card changes neither cards nor hail of a third explorer."""
+    return all_of(
+        *(
+            any_of(
+                each == giver,
+                each == taker,
+                all_of(
+                    now.distress[each] == before.distress[each],
+                    now.on_rest[each] == before.on_rest[each],
+                    now.extended[each] == before.extended[each],
+                ),
+            )
+            for each in before.distress.index
+        )
     )
 
 
@@ -220,6 +255,8 @@ CLAIMS = (
     each_card_calls_for_one_at_most,
     each_card_calls_if_its_icon_does,
     a_filled_card_takes_its_hail_along,
+    nobody_elses_is_touched,
+    passing_is_between_two,
     it_is_lost_from_its_space,
     moving_keeps_cards_and_hail,
     it_goes_where_it_is_moved,

@@ -126,9 +126,13 @@ def a_trigger_goes_by_firing_alone(before: Taawa, now: Taawa, amount: int) -> bo
 
 @after(pass_time, id="taawa.timeline.spent_at_once", cites=(SETUP, CONDITIONS))
 def a_trigger_is_used_up_at_once(before: Taawa, now: Taawa, amount: int) -> bool:
-    """If triggers are used up, one on whose space the marker stops is no longer on the timeline."""
+    """If triggers are used up, one that the marker sets off, by stopping or passing, is no longer on the timeline."""
     assume(reads(before, TRIGGER_AGAIN, "spent"))
-    return all_of(*(any_of(not_(stopped(before, each, amount)), not_(now.triggers[each])) for each in Trigger))
+    passing = reads(before, TRIGGER_PASSED, "passing")
+    set_off = {
+        each: any_of(stopped(before, each, amount), all_of(passing, passed(before, each, amount))) for each in Trigger
+    }
+    return all_of(*(any_of(not_(set_off[each]), not_(now.triggers[each])) for each in Trigger))
 
 
 @always("taawa.timeline.nothing_yet", cites=(SETUP, CONDITIONS), unless=({"red_icon": "trigger"},))
