@@ -11,8 +11,9 @@ OPEN = (
     Open(
         "luna_must",
         "By DAY, may you leave the hailstone on LUNA's node?",
-        "The model always takes it when there is room. That can cost you the effect: where it comes first, and hail "
-        "must be left on your node, taking the last hailstone from there keeps you from resolving the fill level.",
+        "The text tells you to collect it, and the model always does: when there is room, or if a surplus goes to the "
+        "supply. That can cost you the effect: where it comes first, and hail must be left on your node, taking the "
+        "last hailstone from there keeps you from resolving the fill level.",
     ),
     Open(
         "other_effects",
