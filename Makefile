@@ -20,8 +20,8 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 help: ## say what there is to make
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "  %-16s %s\n", $$1, $$2 }'
 
-reference: $(STAMP) ## check every claim, seeded faults included, hunt for edge cases, then build the site
-	$(BIN)/ruleproof site --mutants --hunt
+reference: $(STAMP) ## check every claim, seeded faults included, hunt for edge cases, compare errata, then build the site
+	$(BIN)/ruleproof site --mutants --hunt --diff
 	@echo
 	@echo "The reference lies in $(SITE); open file://$(CURDIR)/$(SITE)/index.html"
 

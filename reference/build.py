@@ -51,6 +51,9 @@ PAGES = Site(
         Guide("limits.md", "Limits"),
         Guide("diff.md", "Compare editions"),
         Guide("contributing.md", "Report an error, ask a question"),
+        Guide("errata.md", "How to write an erratum"),
     ),
     templates=ROOT / "reference" / "templates",
+    author="The ruleproof authors",
+    feed="urn:uuid:a38eff82-6994-4295-8269-a6f38a4f1443",
 )

@@ -45,6 +45,13 @@ def so_much_has_been_dealt(s: Gniir) -> bool:
     return any_of(s.shortage != DEALING, total(s.snow) == PER_EXPLORER * count_of(s.served))
 
 
+@always("gniir.shortage.dealt_enough", cites=SNOW_DETAILS, lemma=True)
+def with_enough_markers_two_each_are_dealt(s: Gniir) -> bool:
+    """With two markers for each explorer, or more, the board has two for each who has been served in a shortage."""
+    dealt = total(s.snow) == PER_EXPLORER * count_of(s.served)
+    return any_of(s.shortage != DEALING, not_(enough(s)), dealt)
+
+
 @always("gniir.shortage.dealt_where", cites=SNOW_DETAILS, lemma=True)
 def it_is_dealt_to_their_nodes(s: Gniir) -> bool:
     """While a shortage is dealt with, each node has two snow for each explorer there who has been served.
@@ -191,6 +198,7 @@ def called_for(s: Gniir) -> int:
 CLAIMS = (
     somebody_is_still_to_be_served,
     so_much_has_been_dealt,
+    with_enough_markers_two_each_are_dealt,
     it_is_dealt_to_their_nodes,
     two_per_explorer_are_left,
     as_many_as_explorers_count,

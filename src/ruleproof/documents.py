@@ -30,7 +30,11 @@ class Faults:
 
     def told(self) -> str:
         """Every fault with its place, in the order of the lines."""
-        return "\n".join(f"{self.file}:{line}: {fault}" for line, fault in sorted(self.found, key=lambda each: each[0]))
+        return "\n".join(self.lines())
+
+    def lines(self) -> tuple[str, ...]:
+        """Each fault with its place, in the order of the lines."""
+        return tuple(f"{self.file}:{line}: {fault}" for line, fault in sorted(self.found, key=lambda each: each[0]))
 
 
 def read_text(file: Path) -> str:

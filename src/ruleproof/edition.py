@@ -1,22 +1,18 @@
 """Editions: the rules of a game at a date, or with certain errata: the rulebook plus an ordered list of them."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
-from inspect import signature
-from types import FunctionType
-from typing import Any
 
-from ruleproof.erratum import Bounds, Erratum, Source
-from ruleproof.errors import InputError, nearest
+from ruleproof.composition import Conflict, changed, relations
+from ruleproof.erratum import LATEST, RULEBOOK, Bounds, Erratum, Source
+from ruleproof.errors import InputError, ModelError, nearest
 from ruleproof.game import Game
-from ruleproof.givens import Parameter, Reading
-from ruleproof.project import load_object
-from ruleproof.rule import Rule, parameters_of
+from ruleproof.givens import Reading
+from ruleproof.replacement import replacement
 from ruleproof.table import Table
 
-RULEBOOK = "rulebook"
-LATEST = "latest"
+__all__ = ["LATEST", "RULEBOOK", "Edition", "before", "edition_named", "edition_with", "erratum_named", "is_named"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -35,7 +31,7 @@ class Edition:
 
 
 def edition_named(game: Game, errata: Sequence[Erratum], name: str) -> Edition:
-    """The edition of that name; raises `InputError`.
+    """The edition of that name; raises `InputError`, also where it would join errata that conflict.
 
     `rulebook` has no errata, `latest` all that the publisher has said, a date what he had said by then; the id of an
     erratum, short or whole, means what was in force before it, what it needs and itself; several are joined by `+`.
@@ -45,7 +41,23 @@ def edition_named(game: Game, errata: Sequence[Erratum], name: str) -> Edition:
     for part in name.partition("@")[0].split("+"):
         chosen += [each for each in _meant(game, errata, part.strip()) if each not in chosen]
     ordered = [each for each in errata if each in chosen]
+    for each in relations(game, ordered):
+        if isinstance(each, Conflict):
+            raise InputError(_told(name, each))
     return edition_with(game, ordered, name)
+
+
+def _told(name: str, conflict: Conflict) -> str:
+    return (
+        f"{name}: {conflict.earlier} and {conflict.later} conflict: {'; '.join(conflict.why)}. Leave one out, or let "
+        f"the later build on the earlier: `needs: [{conflict.earlier}]`"
+    )
+
+
+def is_named(errata: Sequence[Erratum], name: str) -> bool:
+    """Whether that is the name of an edition, for these errata."""
+    known = (RULEBOOK, LATEST, *(each.short for each in errata), *(each.id for each in errata))
+    return all(part.strip() in known or _day(part.strip()) for part in name.split("+"))
 
 
 def _meant(game: Game, errata: Sequence[Erratum], part: str) -> list[Erratum]:
@@ -90,53 +102,37 @@ def edition_with(game: Game, errata: Sequence[Erratum], name: str) -> Edition:
     """The game with these errata, one after the other; raises `InputError` that says where the fault is written."""
     settled: dict[str, str] = {}
     for each in errata:
-        game = _replaced(game, each)
-        game = replace(
-            game,
-            parameters=tuple(_bounded(one, each.parameters.get(one.name, Bounds())) for one in game.parameters),
-            readings=tuple(_settled(one, each.settled) for one in game.readings),
-        )
+        try:
+            game = _changed(game, each)
+        except ModelError as fault:
+            raise InputError(f"{each.place}: {each.id}: {fault}") from None
         settled.update(each.settled)
     return Edition(name, game, tuple(errata), settled)
 
 
-def _bounded(parameter: Parameter, bounds: Bounds) -> Parameter:
-    said = {name: to for name, to in vars(bounds).items() if to is not None}
-    return replace(parameter, **said) if said else parameter
+def _changed(game: Game, erratum: Erratum) -> Game:
+    """The game with the functions, tables, answers and numbers that the erratum names in their places."""
+    tables = {each.id: each for each in game.tables}
+    amended = dict(game.amended)
+    for id, spec in erratum.replaced.items():
+        found = replacement(game, id, spec, f"{erratum.place}: {erratum.id}")
+        if isinstance(found, Table):
+            tables[id] = found
+        else:
+            amended[id] = found
+    return replace(
+        game,
+        amended=amended,
+        tables=tuple(tables.values()),
+        parameters=tuple(changed(each, erratum.parameters.get(each.name, Bounds())) for each in game.parameters),
+        readings=tuple(_settled(each, erratum.settled) for each in game.readings),
+    )
 
 
 def _settled(reading: Reading, settled: Mapping[str, str]) -> Reading:
+    """The reading with the answer that is given as its default: it stays a question that can be asked."""
     if reading.name not in settled:
         return reading
     return Reading(
         reading.name, reading.question, reading.answers, settled[reading.name], reading.cites, why=reading.why
     )
-
-
-def _replaced(game: Game, erratum: Erratum) -> Game:
-    """The game with the functions and tables that the erratum names in their places."""
-    tables = {each.id: each for each in game.tables}
-    amended = dict(game.amended)
-    for id, spec in erratum.replaced.items():
-        found = load_object(spec, f"{erratum.place}: {erratum.id}")
-        if id in tables:
-            if not isinstance(found, Table) or found.id != id:
-                raise InputError(f"{erratum.place}: {erratum.id}: `{spec}` is no table with the id {id}")
-            tables[id] = found
-        else:
-            amended[id] = _function(game, erratum, id, found)
-    return replace(game, amended=amended, tables=tuple(tables.values()))
-
-
-def _function(game: Game, erratum: Erratum, id: str, found: object) -> Callable[..., Any]:
-    """The function that is to stand for a rule, effect or term, which takes what that takes and says what it does."""
-    part = next(each for each in game.replaceable if each.id == id)
-    place = f"{erratum.place}: {erratum.id}"
-    if not isinstance(found, FunctionType):
-        raise InputError(f"{place}: what stands for {id} is a plain function, not {found!r}")
-    if not found.__doc__:
-        raise InputError(f"{place}: {found.__name__} has no docstring; say in your own words what {id} does now")
-    mine, other = list(signature(found).parameters)[1:], list(signature(part.function).parameters)[1:]
-    if mine != other or (isinstance(part, Rule) and parameters_of(found, id) != part.parameters):
-        raise InputError(f"{place}: {found.__name__} takes ({', '.join(mine)}), but {id} takes ({', '.join(other)})")
-    return found

@@ -15,27 +15,28 @@
 What is wrong is told with the file and the line, all of it together, and nothing of a file with a fault is used.
 """
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from enum import Enum
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from ruamel.yaml.comments import CommentedMap, CommentedSeq
 
+from ruleproof.composition import changed
 from ruleproof.documents import Faults, Page, documents, line_of, read_text
 from ruleproof.edition import edition_with
-from ruleproof.erratum import ANY, Bounds, Change, Erratum, Fate, Intent, Source
-from ruleproof.errors import EngineError, InputError, nearest
+from ruleproof.erratum import LATEST, RULEBOOK, Bounds, Erratum, Source
+from ruleproof.errors import EngineError, InputError, ModelError, nearest
 from ruleproof.game import Game
 from ruleproof.inputs import answer_number, parameter_value
+from ruleproof.intents import read_intent
+from ruleproof.replacement import replacement
 
 PARTS = ("erratum", "date", "by", "sections", "text", "changes", "intent", "needs", "renamed")
 CHANGES = ("replace", "settle", "parameters")
-INTENT = ("rules", "claims", "tables", "rulings")
-E = TypeVar("E", bound=Enum)
-T = TypeVar("T")
+BOUNDS = ("default", "at_least", "at_most")
 
 
 @dataclass(frozen=True)
@@ -54,9 +55,7 @@ def read_errata(folder: Path | None, game: Game, rulings: Collection[str] | None
     faults = Faults(str(file))
     found: list[Erratum] = []
     for page in _pages(file, faults):
-        made = _erratum(page, Known(game, rulings), found)
-        if made:
-            found.append(made)
+        found.append(_erratum(page, Known(game, rulings), found))
     if faults.found:
         raise InputError(faults.told())
     return tuple(found)
@@ -67,38 +66,39 @@ def _pages(file: Path, faults: Faults) -> Iterator[Page]:
         for place, entry in enumerate(document if isinstance(document, CommentedSeq) else [document]):
             if isinstance(entry, CommentedMap):
                 yield Page(entry, faults)
-            elif entry is not None:
+            elif entry is not None or isinstance(document, CommentedSeq):
                 line = line_of(document, place) if isinstance(document, CommentedSeq) else 1
                 faults.found.append((line, f"an erratum is a mapping that begins with `erratum:`, not {entry!r}"))
 
 
-def _erratum(page: Page, known: Known, others: Sequence[Erratum]) -> Erratum | None:
-    before = len(page.faults.found)
+def _erratum(page: Page, known: Known, others: Sequence[Erratum]) -> Erratum:
+    """The erratum as far as it can be made out; what is wrong with it is noted with the page's faults."""
+    before, game = len(page.faults.found), known.game
     _check_parts(page, "an erratum", page.node, PARTS)
-    id = _id(page, known.game, others)
+    id = _id(page, game, others)
     changes = Page(page.part("changes", CommentedMap, CommentedMap(), "a mapping"), page.faults)
     _check_parts(page, "`changes`", changes.node, CHANGES)
     made = Erratum(
         id=id,
         date=_date(page, others),
         by=_by(page),
-        sections=tuple(_sections(page, known.game)),
+        sections=tuple(_sections(page, game)),
         text=_text(page),
-        intent=_intent(page, known),
-        replaced=_replaced(changes, known.game),
-        settled=_settled(changes, known.game),
-        parameters=_parameters(changes, known.game),
+        intent=read_intent(page, game, known.rulings),
+        replaced=_replaced(changes, game),
+        settled=_settled(changes, game),
+        parameters=_parameters(changes, game),
         needs=tuple(_needs(page, others)),
-        renamed={key: str(to) for key, to, _ in page.mapping("renamed")},
+        renamed=_renamed(page),
         place=f"{page.faults.file}:{page.line}",
     )
     if len(page.faults.found) == before:
-        _try(page, known.game, made)
-    return made if len(page.faults.found) == before else None
+        _try(page, game, made)
+    return made
 
 
 def _try(page: Page, game: Game, made: Erratum) -> None:
-    """Whether the rules can be changed so at all."""
+    """Whether the game can be changed so as a whole."""
     with page.faults.at(page.line):
         if not made.changes and not made.renamed:
             raise InputError(
@@ -118,10 +118,13 @@ def _check_parts(page: Page, what: str, node: Mapping[Any, Any], parts: Sequence
 
 
 def _id(page: Page, game: Game, others: Sequence[Erratum]) -> str:
-    written = page.node.get("erratum")
+    """An id whose last part is no other edition's name."""
+    written, prefix = page.node.get("erratum"), f"{game.name}.erratum."
     with page.faults.at(line_of(page.node, "erratum")):
-        if not isinstance(written, str) or not written.startswith(f"{game.name}.erratum."):
-            raise InputError(f"`erratum` is an id such as {game.name}.erratum.two_at_once, not {written!r}")
+        if not isinstance(written, str) or not re.fullmatch(rf"{re.escape(prefix)}[a-z][a-z0-9_]*", written):
+            raise InputError(f"`erratum` is an id such as {prefix}two_at_once, not {written!r}")
+        if written.removeprefix(prefix) in (RULEBOOK, LATEST):
+            raise InputError(f"{written}: `{written.removeprefix(prefix)}` is an edition; give the erratum another id")
         earlier = next((each for each in others if each.id == written), None)
         if earlier:
             raise InputError(f"{written} is the id of another erratum too ({earlier.place})")
@@ -130,13 +133,18 @@ def _id(page: Page, game: Game, others: Sequence[Erratum]) -> str:
 
 def _date(page: Page, others: Sequence[Erratum]) -> date:
     written, last = page.node.get("date"), others[-1] if others else None
-    if isinstance(written, date) and not (last and written < last.date):
-        return written
-    fault = f"`date` is a day such as 2026-11-02, not {written!r}"
-    if last and isinstance(written, date):
+    if type(written) is not date:  # a point of time is a date too, to Python
+        fault = f"`date` is a day such as 2026-11-02, not {_as_written(written)}"
+    elif last and written < last.date:
         fault = f"{written} comes before {last.date} of {last.id}; errata stand in the order of their dates"
+    else:
+        return written
     page.faults.found.append((line_of(page.node, "date"), fault))
-    return date.min
+    return last.date if last else date.min
+
+
+def _as_written(written: object) -> str:
+    return str(written) if isinstance(written, date) else repr(written)
 
 
 def _by(page: Page) -> Source:
@@ -147,19 +155,12 @@ def _by(page: Page) -> Source:
     return Source.PROPOSAL
 
 
-def _member(kind: type[E], written: object, what: str) -> E:
-    names = [each.value for each in kind]
-    if written not in names:
-        raise InputError(f"`{what}` is {' or '.join(map(str, names))}, not {written!r}")
-    return kind(written)
-
-
 def _sections(page: Page, game: Game) -> Iterator[str]:
-    listed = page.part("sections", CommentedSeq, CommentedSeq(), "a list of sections")
+    listed = page.part("sections", CommentedSeq, None, "a list of sections")
     with page.faults.at(line_of(page.node, "sections")):
-        if not listed:
+        if not page.node.get("sections"):
             raise InputError("name the sections that it changes: `sections: [...]`")
-    for place, section in enumerate(listed):
+    for place, section in enumerate(listed or ()):
         with page.faults.at(line_of(listed, place)):
             if section not in game.sections:
                 raise InputError(f"`{section}` is no section of {game.title}: {nearest(str(section), game.sections)}")
@@ -169,7 +170,7 @@ def _sections(page: Page, game: Game) -> Iterator[str]:
 def _text(page: Page) -> str:
     text = page.part("text", str, "", "a text")
     with page.faults.at(line_of(page.node, "text")):
-        if not text.strip():
+        if not str(page.node.get("text") or "").strip():
             raise InputError("say what it says, in your own words: `text: ...`")
     return " ".join(text.split())
 
@@ -183,6 +184,10 @@ def _replaced(changes: Page, game: Game) -> dict[str, str]:
                 raise InputError(f"{game.name} has no rule, effect, term or table `{id}`: {nearest(id, known)}")
             if not isinstance(spec, str) or ":" not in spec:
                 raise InputError(f"what stands for {id} is named as `module:NAME`, not {spec!r}")
+            try:
+                replacement(game, id, spec, id)
+            except ModelError as fault:
+                raise InputError(str(fault)) from None
             found[id] = spec
     return found
 
@@ -200,23 +205,30 @@ def _parameters(changes: Page, game: Game) -> dict[str, Bounds]:
     found = {}
     for name, written, line in changes.mapping("parameters"):
         with changes.faults.at(line):
-            said = written if isinstance(written, CommentedMap) else {"default": written}
-            _check_parts(changes, f"what is said of `{name}`", said if isinstance(said, CommentedMap) else {}, BOUNDS)
-            found[name] = _bounds(game, name, said)
+            try:
+                found[name] = _bounds(game, name, written)
+            except ModelError as fault:
+                raise InputError(str(fault)) from None
     return found
 
 
-BOUNDS = ("default", "at_least", "at_most")
-
-
-def _bounds(game: Game, name: str, said: Mapping[str, object]) -> Bounds:
-    if "default" in said and len(said) == 1:
-        return Bounds(default=parameter_value(game, name, said["default"]))
-    for each in said.values():
-        if not isinstance(each, int):
-            raise InputError(f"parameter {name}: {each!r} is no whole number")
-    parameter_value(game, name, game.parameter(name).default if any(p.name == name for p in game.parameters) else 0)
-    return Bounds(**{key: int(to) for key, to in said.items() if key in BOUNDS and isinstance(to, int)})
+def _bounds(game: Game, name: str, written: object) -> Bounds:
+    """What is said of a parameter, under which it still has a value."""
+    parameter = game.parameter(name)
+    said: Mapping[Any, Any] = written if isinstance(written, CommentedMap) else {"default": written}
+    if not said:
+        raise InputError(f"say of parameter {name} what changes: `{{default: ..., at_least: ..., at_most: ...}}`")
+    for key, to in said.items():
+        if key not in BOUNDS:
+            raise InputError(f"what is said of `{name}` has no part `{key}`: {nearest(str(key), BOUNDS)}")
+        if parameter.among and key != "default":
+            raise InputError(f"parameter {name} is one of {', '.join(parameter.among.__members__)}: give its default")
+        if not parameter.among and type(to) is not int:
+            raise InputError(f"parameter {name}: {to!r} is no whole number")
+    numbers = {str(key): parameter_value(game, name, to) if parameter.among else int(to) for key, to in said.items()}
+    bounds = Bounds(**numbers)
+    changed(parameter, bounds)
+    return bounds
 
 
 def _needs(page: Page, others: Sequence[Erratum]) -> Iterator[str]:
@@ -229,39 +241,11 @@ def _needs(page: Page, others: Sequence[Erratum]) -> Iterator[str]:
             yield need
 
 
-def _intent(page: Page, known: Known) -> Intent:
-    with page.faults.at(page.line):
-        if "intent" not in page.node:
-            raise InputError("say what it is meant to change: `intent: {rules: {...}}`, or `intent: {}` for nothing")
-    written = Page(page.part("intent", CommentedMap, CommentedMap(), "a mapping"), page.faults)
-    _check_parts(page, "`intent`", written.node, INTENT)
-    game = known.game
-    rules = [game.setup.id, *(each.id for each in game.rules)]
-    claims, tables = [each.id for each in game.claims], [each.id for each in game.tables]
-    return Intent(
-        rules=_each(written, "rules", "rule", rules, lambda to, id: _member(Change, to, id)),
-        claims=_each(written, "claims", "claim", claims, lambda to, _: str(to)),
-        tables=_each(written, "tables", "table", tables, lambda to, _: _cells(to)),
-        rulings=_each(written, "rulings", "ruling", known.rulings, lambda to, id: _member(Fate, to, id)),
-    )
-
-
-def _each(
-    page: Page, part: str, what: str, ids: Collection[str] | None, convert: Callable[[object, str], T]
-) -> dict[str, T]:
-    """What the intent says of each id of a part."""
+def _renamed(page: Page) -> dict[str, str]:
     found = {}
-    for id, written, line in page.mapping(part):
+    for name, to, line in page.mapping("renamed"):
         with page.faults.at(line):
-            if ids is not None and id not in ids:
-                raise InputError(f"there is no {what} `{id}`: {nearest(id, ids)}")
-            found[id] = convert(written, id)
+            if not isinstance(to, str) or not to:
+                raise InputError(f"`{name}` is renamed to a name, not {to!r}")
+            found[name] = to
     return found
-
-
-def _cells(written: object) -> Mapping[str, str] | str:
-    if written == ANY:
-        return ANY
-    if not isinstance(written, CommentedMap):
-        raise InputError(f"what a table is meant to become is `{ANY}` or {{row / column: new text}}, not {written!r}")
-    return {str(cell): str(text) for cell, text in written.items()}

@@ -5,6 +5,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 
+RULEBOOK = "rulebook"  # the edition without errata
+LATEST = "latest"  # the edition with all that the publisher has said
+
 
 class Source(enum.Enum):
     """Who says so."""

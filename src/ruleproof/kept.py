@@ -1,17 +1,19 @@
-"""Plays that a project keeps: for a claim, plays from the set-up that show it, or show where it fails.
+"""Plays that a project keeps: for a claim or an edge case, plays from the set-up that show it, or show where it fails.
 
-They are files in the form of scenarios, one per claim in a folder per game; the sentence of each begins with the
-claim's id. A check plays them first, and searches only for what they do not show.
+They are files in the form of scenarios, one per claim or edge case in a folder per game; the sentence of each begins
+with the id. A check or a hunt plays them first, and searches only for what they do not show. Each move says what it
+did, so that `corpus` can tell where a play parts from what it was.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from ruleproof.documents import read_text
 from ruleproof.errors import EngineError
 from ruleproof.game import Game
 from ruleproof.play import Move
-from ruleproof.scenario_file import load, scenario_files
+from ruleproof.scenario_file import Read, read_each, scenario_files
 from ruleproof.terms import Value
 
 
@@ -29,27 +31,56 @@ class KeptPlay:
 
 @dataclass(frozen=True)
 class Kept:
-    """The plays that are kept for a game, by the id of the claim; and files that no longer fit it, each with why."""
+    """The plays that are kept for a game, by the id of the claim or edge case; and what no longer fits it, with why."""
 
     plays: Mapping[str, Sequence[KeptPlay]] = field(default_factory=dict)
     faults: tuple[str, ...] = ()
 
 
-def kept_plays(folder: Path | None, game: Game) -> Kept:
-    """What the folder keeps for the game; a file that the game no longer understands is a fault of its own."""
+@dataclass(frozen=True)
+class KeptFile:
+    """A file of kept plays, read; or why it cannot be."""
+
+    path: Path
+    plays: tuple[Read, ...] = ()
+    fault: str = ""
+
+
+def kept_files(folder: Path | None, game: Game) -> Iterator[KeptFile]:
+    """The files that the folder keeps for the game, each as far as the game understands it."""
     here = folder / game.name if folder else None
     if here is None or not here.is_dir():
-        return Kept()
+        return
+    for path in scenario_files([here]):
+        try:
+            yield KeptFile(path, tuple(read_each(read_text(path), [game], str(path))))
+        except EngineError as fault:
+            yield KeptFile(path, fault=str(fault))
+
+
+def kept_plays(folder: Path | None, game: Game) -> Kept:
+    """What the folder keeps for the game; a play that the game no longer understands is a fault of its own."""
     plays: dict[str, list[KeptPlay]] = {}
     faults = []
-    for file in scenario_files([here]):
-        try:
-            for each in load(file, [game]):
-                claim = each.sentence.partition(" ")[0]
-                moves = tuple(step.move for step in each.steps)
-                plays.setdefault(claim, []).append(KeptPlay(each.machine.named_sizes, each.givens, moves))
-        except EngineError as fault:
-            faults.append(str(fault))
     known = {claim.id for claim in game.claims}
-    faults += [f"{here / name}.yaml: there is no claim `{name}`" for name in plays if name not in known]
+    for file in kept_files(folder, game):
+        faults += [file.fault] if file.fault else []
+        for read in file.plays:
+            faults += read.faults
+            if read.scenario and not read.faults:
+                moves = tuple(step.move for step in read.scenario.steps)
+                play = KeptPlay(read.scenario.machine.named_sizes, read.scenario.givens, moves)
+                plays.setdefault(id_of(read), []).append(play)
+        ids = dict.fromkeys(id_of(each) for each in file.plays if not each.faults)
+        faults += [f"{file.path}: there is no claim `{id}`" for id in ids if id not in known and not is_edge(game, id)]
     return Kept(plays, tuple(faults))
+
+
+def id_of(read: Read) -> str:
+    """The id of the claim or edge case that a kept play is for."""
+    return read.sentence.partition(" ")[0]
+
+
+def is_edge(game: Game, id: str) -> bool:
+    """Whether an id is one of an edge case, which no list of the game names."""
+    return id.startswith(f"{game.name}.edge.")

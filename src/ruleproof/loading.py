@@ -2,8 +2,9 @@
 
 from pathlib import Path
 
-from ruleproof.edition import RULEBOOK, edition_named
+from ruleproof.edition import edition_named
 from ruleproof.errata import read_errata
+from ruleproof.erratum import RULEBOOK
 from ruleproof.game import Game
 from ruleproof.project import find_project
 

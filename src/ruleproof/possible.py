@@ -66,7 +66,7 @@ def _allowed(state: object, rule: Rule[...], choices: Choices) -> bool:
     if _in_range(state, rule, choices) is terms.FALSE:
         return False
     try:
-        rule.function(_copied(state, None), **_chosen(state, rule, choices, None))
+        rule(_copied(state, None), **_chosen(state, rule, choices, None))
     except IllegalMove:
         return False
     return True
@@ -79,7 +79,7 @@ def _guard(state: object, rule: Rule[...], choices: Choices) -> Term:
         return inside
 
     def run(path: Path) -> bool:
-        rule.function(_copied(state, path), **_chosen(state, rule, choices, path))
+        rule(_copied(state, path), **_chosen(state, rule, choices, path))
         return True
 
     return terms.and_(inside, terms.or_(*(each.guard for each in trace(run) if each.result)))

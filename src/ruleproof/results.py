@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ruleproof.claim import Claim
+from ruleproof.erratum import RULEBOOK
 from ruleproof.game import Game
 from ruleproof.rule import Rule
 from ruleproof.state import Position
@@ -92,7 +93,7 @@ class Fault:
 
 @dataclass(frozen=True)
 class GameReport:
-    """Everything that `check` found out about one game. `stages` are seconds by stage of the work."""
+    """Everything that `check` found out about one game in an edition. `stages` are seconds by stage of the work."""
 
     game: Game
     claims: tuple[ClaimResult, ...]
@@ -103,6 +104,7 @@ class GameReport:
     with_mutants: bool = False
     stages: Mapping[str, float] = field(default_factory=dict)
     restricted: Mapping[str, str] = field(default_factory=dict)
+    edition: str = RULEBOOK
 
     @property
     def as_expected(self) -> bool:

@@ -28,7 +28,7 @@ class Rule(Generic[P]):
     free: bool = False
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> None:
-        in_force(self.id, self.function, args)(*args, **kwargs)
+        in_force(self.id, self.function, args, kwargs)(*args, **kwargs)
 
     @property
     def text(self) -> str:
@@ -61,7 +61,7 @@ class Named(Generic[P, R]):
     function: Callable[P, R]
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
-        result = in_force(self.id, self.function, args)(*args, **kwargs)
+        result = in_force(self.id, self.function, args, kwargs)(*args, **kwargs)
         if isinstance(result, Symbol) and result.term.args:
             result.path.labels.setdefault(result.term, self._shown(args[1:], kwargs))
         return result
@@ -106,7 +106,7 @@ class Effect(Generic[P]):
     function: Callable[P, None]
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> None:
-        in_force(self.id, self.function, args)(*args, **kwargs)
+        in_force(self.id, self.function, args, kwargs)(*args, **kwargs)
 
     @property
     def text(self) -> str:
@@ -125,10 +125,15 @@ def effect(id: str, *, cites: str | Iterable[str] = ()) -> Callable[[Callable[P,
     return declare
 
 
-def in_force(id: str, function: Callable[P, R], args: tuple[object, ...]) -> Callable[P, R]:
+def in_force(
+    id: str, function: Callable[P, R], args: tuple[object, ...], named: Mapping[str, object]
+) -> Callable[P, R]:
     """What a call stands for in the edition of the draft that it is handed: the function, or what replaces it."""
-    amended: Mapping[str, Callable[P, R]] = getattr(args[0], "_amended", {}) if args else {}
-    return amended.get(id, function)
+    for each in (*args, *named.values()):  # the draft comes first, unless it is handed over by name
+        amended: Mapping[str, Callable[P, R]] | None = getattr(each, "_amended", None)
+        if amended is not None:
+            return amended.get(id, function)
+    return function
 
 
 def sections(cites: str | Iterable[str]) -> tuple[str, ...]:

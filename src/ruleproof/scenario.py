@@ -6,7 +6,7 @@
 import re
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ruleproof.domains import allowed, describe, show_value
 from ruleproof.errors import IllegalMove, ModelError
@@ -20,10 +20,11 @@ from ruleproof.tracing import OutOfScope
 
 @dataclass(frozen=True)
 class Step:
-    """A move of a scenario and the line that it is written on."""
+    """A move of a scenario, the line that it is written on, and the values that must come of it, if it says any."""
 
     move: Move
     line: int
+    then: Position | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -64,9 +65,10 @@ class Passed:
 
 @dataclass(frozen=True)
 class Differs:
-    """Every move is allowed, but the position at the end is another."""
+    """The moves are allowed, but the position at the end is another; or that after the move `number`, from 1 on."""
 
     differences: tuple[Difference, ...]
+    number: int = 0
 
 
 @dataclass(frozen=True)
@@ -118,9 +120,9 @@ def run(scenario: Scenario) -> ScenarioResult:
     """Play a scenario; raises `ModelError` when a move takes a value out of its range."""
     turns: list[Turn] = []
     broken = broken_lemmas(scenario)
-    refusal = None if broken else _moved(scenario, turns)
+    parted = None if broken else _moved(scenario, turns)
     play = Play(scenario.game.name, scenario.machine.named_sizes, scenario.givens, scenario.start, tuple(turns))
-    return ScenarioResult(scenario, Unreachable(broken) if broken else _outcome(scenario, play, refusal), play)
+    return ScenarioResult(scenario, Unreachable(broken) if broken else _outcome(scenario, play, parted), play)
 
 
 def broken_lemmas(scenario: Scenario) -> tuple[str, ...]:
@@ -137,8 +139,8 @@ def broken_lemmas(scenario: Scenario) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _moved(scenario: Scenario, turns: list[Turn]) -> Refused | None:
-    """Add a turn for each move, up to one that is refused."""
+def _moved(scenario: Scenario, turns: list[Turn]) -> Refused | Differs | None:
+    """Add a turn for each move, up to one that is refused, or that does not do what it is said to."""
     position = scenario.start
     for number, step in enumerate(scenario.steps, 1):
         try:
@@ -147,24 +149,26 @@ def _moved(scenario: Scenario, turns: list[Turn]) -> Refused | None:
             return Refused(number, refused.reason)
         check_ranges(scenario, position, step)
         turns.append(Turn(step.move, position))
+        differences = differing(step.then or {}, position)
+        if differences:
+            return Differs(differences, number)
     return None
 
 
-def _outcome(scenario: Scenario, play: Play, refusal: Refused | None) -> Outcome:
-    if refusal:
-        if not scenario.refused or refusal.number < len(scenario.steps):
-            return refusal
-        if refusal.reason == scenario.refused:
-            return Passed()
-        return Refused(refusal.number, refusal.reason, scenario.refused)
+def _outcome(scenario: Scenario, play: Play, parted: Refused | Differs | None) -> Outcome:
+    if isinstance(parted, Refused) and scenario.refused and parted.number == len(scenario.steps):
+        return Passed() if parted.reason == scenario.refused else replace(parted, expected=scenario.refused)
+    if parted:
+        return parted
     if scenario.refused:
         return Allowed(scenario.refused)
-    differences = tuple(
-        Difference(name, expected, play.last[name])
-        for name, expected in scenario.then.items()
-        if play.last[name] != expected
-    )
+    differences = differing(scenario.then, play.last)
     return Differs(differences) if differences else Passed()
+
+
+def differing(expected: Position, actual: Position) -> tuple[Difference, ...]:
+    """The values that are not what is expected."""
+    return tuple(Difference(name, value, actual[name]) for name, value in expected.items() if actual[name] != value)
 
 
 def check_ranges(scenario: Scenario, position: Position, step: Step) -> None:

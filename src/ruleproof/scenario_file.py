@@ -6,24 +6,24 @@ given: {hail: {r1c2: 3}, card: 1}
 do:
   - harvest: {who: A, amount: 2}
 then: {rations: 2}
+
+A move may say itself what must come of it: `- harvest: {who: A, amount: 2}` and below it `then: {rations: 2}`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from ruamel.yaml.comments import CommentedMap
 
 from ruleproof.documents import Faults, Page, documents, line_of, read_text
-from ruleproof.domains import Flag, Shape, members
 from ruleproof.errors import IllegalMove, InputError, nearest
 from ruleproof.game import Game
-from ruleproof.inputs import Scope, answer_number, entries, parameter_value, parse, rule_named, sizes_of
+from ruleproof.inputs import Scope, answer_number, parameter_value, sizes_of
 from ruleproof.machine import Machine
-from ruleproof.play import Argument, Move
-from ruleproof.rule import Rule
-from ruleproof.scenario import Scenario, Step
-from ruleproof.state import fields_of, variable_name
+from ruleproof.scenario import Scenario
+from ruleproof.scenario_moves import Moves, WrongMove, read_moves, read_values
 from ruleproof.terms import Value
 
 PARTS = ("scenario", "game", "cites", "readings", "parameters", "given", "do", "then", "refused")
@@ -42,6 +42,22 @@ def scenario_files(paths: Iterable[Path]) -> list[Path]:
     return found
 
 
+@dataclass(frozen=True)
+class Read:
+    """A scenario as far as the game understands it, and what is wrong in it, each with its place.
+
+    With a move that is wrong, the scenario goes as far as the move before the first such; of `moves` that are written.
+    `begins` says that nothing but moves is wrong.
+    """
+
+    sentence: str
+    scenario: Scenario | None
+    faults: tuple[str, ...] = ()
+    wrong: WrongMove | None = None
+    moves: int = 0
+    begins: bool = False
+
+
 def load(file: Path, games: Iterable[Game]) -> list[Scenario]:
     """The scenarios of a file; raises one `InputError` that names every fault in it."""
     return load_text(read_text(file), games, str(file))
@@ -49,32 +65,39 @@ def load(file: Path, games: Iterable[Game]) -> list[Scenario]:
 
 def load_text(text: str, games: Iterable[Game], file: str) -> list[Scenario]:
     """The scenarios in a text; `file` is what messages call it."""
+    found = read_each(text, games, file)
+    faults = [fault for each in found for fault in each.faults]
+    if faults:
+        raise InputError("\n".join(faults))
+    return [each.scenario for each in found if each.scenario]
+
+
+def read_each(text: str, games: Iterable[Game], file: str) -> list[Read]:
+    """The scenarios in a text, each with what is wrong in it; raises `InputError` for what holds none."""
     known = {game.name: game for game in games}
-    faults = Faults(file)
     written = [each for each in documents(text, file) if each is not None]
-    found = [_scenario(document, known, faults) for document in written]
     if not written:
-        faults.found.append((1, "the file holds no scenario"))
-    if faults.found:
-        raise InputError(faults.told())
-    return [each for each in found if each]
+        raise InputError(f"{file}:1: the file holds no scenario")
+    return [_read(document, known, file) for document in written]
 
 
-def _scenario(document: Any, games: Mapping[str, Game], faults: Faults) -> Scenario | None:
-    before = len(faults.found)
+def _read(document: Any, games: Mapping[str, Game], file: str) -> Read:
+    faults = Faults(file)
     if not isinstance(document, CommentedMap):
         line = int(document.lc.line) + 1 if hasattr(document, "lc") else 1
         faults.found.append((line, f"a scenario is a mapping that begins with `scenario:`, not {document!r}"))
-        return None
-    page = Page(document, faults)
+        return Read("", None, faults.lines())
+    page, sentence = Page(document, faults), str(document.get("scenario"))
     _check_parts(page)
     with faults.at(line_of(document, "game")):
         _check_game(document.get("game"), games)
     game = games.get(str(document.get("game")))
-    if game is None:
-        return None
-    made = _filled(page, game)
-    return made if len(faults.found) == before else None
+    made = _filled(page, game) if game else None
+    if made is None:
+        return Read(sentence, None, faults.lines())
+    scenario, moves = made
+    begins = len(faults.found) == moves.faults
+    return Read(sentence, scenario, faults.lines(), moves.wrong, moves.written, begins)
 
 
 def _check_parts(page: Page) -> None:
@@ -108,7 +131,8 @@ def _check_game(name: object, games: Mapping[str, Game]) -> None:
         raise InputError(f"there is no game `{name}`: {nearest(str(name), games)}")
 
 
-def _filled(page: Page, game: Game) -> Scenario | None:
+def _filled(page: Page, game: Game) -> tuple[Scenario, Moves] | None:
+    """The scenario of a page as far as it is right, and its moves; None if there is no set-up."""
     parameters = _chosen(page, "parameters", game, parameter_value)
     machine = Machine(game, sizes_of(game, parameters))
     givens = {**machine.default_givens(), **parameters, **_chosen(page, "readings", game, answer_number)}
@@ -118,19 +142,21 @@ def _filled(page: Page, game: Game) -> Scenario | None:
     if not start:
         return None
     scope = Scope(machine.sizes, givens)
-    start.update(_values(page, "given", game, scope))
-    return Scenario(
+    start.update(read_values(page, "given", game, scope))
+    moves = read_moves(page, game, scope)
+    scenario = Scenario(
         sentence=str(page.node.get("scenario")),
         machine=machine,
         file=page.faults.file,
         line=page.line,
         givens=givens,
         start=start,
-        steps=tuple(_steps(page, game, scope)),
-        then=_values(page, "then", game, scope),
+        steps=moves.steps,
+        then=read_values(page, "then", game, scope),
         refused=page.part("refused", str, "", "the reason as the rule gives it"),
         cites=tuple(_cites(page, game)),
     )
+    return scenario, moves
 
 
 def _chosen(page: Page, part: str, game: Game, parse_one: Callable[[Game, str, object], int]) -> dict[str, int]:
@@ -154,63 +180,3 @@ def _cites(page: Page, game: Game) -> Iterator[str]:
             if section not in game.sections:
                 raise InputError(f"`{section}` is no section of {game.title}: {nearest(str(section), game.sections)}")
             yield section
-
-
-def _values(page: Page, part: str, game: Game, scope: Scope) -> dict[str, Value]:
-    found: dict[str, Value] = {}
-    for key, written, line in page.mapping(part):
-        with page.faults.at(line):
-            _fill(found, key, fields_of(game.state), written, scope)
-    return found
-
-
-def _fill(found: dict[str, Value], key: str, shapes: Mapping[str, Shape], written: object, scope: Scope) -> None:
-    for entry in entries(key, shapes, written, scope.sizes):
-        if entry.name in found:
-            raise InputError(f"`{entry.name}` is given twice")
-        found[entry.name] = parse(entry.written, entry.domain, entry.name, scope)
-
-
-def _steps(page: Page, game: Game, scope: Scope) -> Iterator[Step]:
-    moves = page.part("do", list, [], "a list of moves")
-    for place, written in enumerate(moves):
-        line = line_of(moves, place)
-        with page.faults.at(line):
-            yield Step(_move(written, game, scope), line)
-
-
-def _move(written: object, game: Game, scope: Scope) -> Move:
-    if isinstance(written, str):
-        written = {written: None}
-    if not isinstance(written, Mapping) or len(written) != 1:
-        raise InputError(
-            f"a move is a rule, or one rule with its choices: `- rule: {{choice: value}}`, not {written!r}"
-        )
-    [(name, choices)] = written.items()
-    rule = rule_named(game, str(name))
-    if choices is None:
-        choices = {}
-    if not isinstance(choices, Mapping):
-        raise InputError(f"the choices of {rule.id} are a mapping such as {{choice: value}}, not {choices!r}")
-    return Move(rule.id, _arguments(rule, choices, scope))
-
-
-def _arguments(rule: Rule[Any], choices: Mapping[Any, object], scope: Scope) -> dict[str, Argument]:
-    found: dict[str, Value] = {}
-    for key, written in choices.items():
-        if str(key).partition("[")[0] not in rule.parameters:
-            raise InputError(f"{rule.id} has no choice `{key}`: {nearest(str(key), rule.parameters)}")
-        _fill(found, str(key), rule.parameters, written, scope)
-    return {name: _argument(rule, name, shape, found, scope) for name, shape in rule.parameters.items()}
-
-
-def _argument(rule: Rule[Any], name: str, shape: Shape, found: Mapping[str, Value], scope: Scope) -> Argument:
-    if shape.index is None:
-        if name not in found:
-            raise InputError(f"{rule.id} needs the choice `{name}`")
-        return found[name]
-    names = [variable_name(name, member) for member in members(shape.index, scope.sizes)]
-    missing = [each for each in names if each not in found]
-    if missing and (len(missing) == len(names) or not isinstance(shape.domain, Flag)):
-        raise InputError(f"{rule.id} needs the choice `{name if len(missing) == len(names) else missing[0]}`")
-    return tuple(found.get(each, False) for each in names)

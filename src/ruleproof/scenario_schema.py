@@ -55,7 +55,7 @@ def _game(game: Game) -> Schema:
             "readings": _closed({each.name: _reading(each.question, each.answers) for each in game.readings}),
             "parameters": _closed({each.name: _parameter(each) for each in game.parameters}),
             "given": position,
-            "do": {"type": "array", "items": {"anyOf": list(_moves(game))}},
+            "do": {"type": "array", "items": {"anyOf": list(_moves(game, position))}},
             "then": position,
         }
     }
@@ -108,16 +108,19 @@ def _value(domain: Domain) -> Schema:
             return found
 
 
-def _moves(game: Game) -> Iterable[Schema]:
+def _moves(game: Game, position: Schema) -> Iterable[Schema]:
+    """A rule without choices; or one rule with its choices, alone or with what must come of it."""
     rules = {name: rule for rule in game.rules for name in (rule.id.removeprefix(f"{game.name}."), rule.id)}
     plain = [name for name, rule in rules.items() if not rule.parameters]
     if plain:
         yield {"enum": plain}
-    choices = {name: _choices(rule) for name, rule in rules.items()}
-    yield {**_closed(choices), "minProperties": 1, "maxProperties": 1}
+    choices = {name: _choices(game, rule) for name, rule in rules.items()}
+    expecting = {"required": ["then"], "minProperties": 2, "maxProperties": 2}
+    alone = {"not": {"required": ["then"]}, "minProperties": 1, "maxProperties": 1}
+    yield {**_closed({**choices, "then": position}), "oneOf": [alone, expecting]}
 
 
-def _choices(rule: Rule[Any]) -> Schema:
+def _choices(game: Game, rule: Rule[Any]) -> Schema:
     needed = [name for name, shape in rule.parameters.items() if shape.index is None]
-    found = {**_closed(_values(rule.parameters)), "required": needed, "description": rule.text}
+    found = {**_closed(_values(rule.parameters)), "required": needed, "description": game.words(rule)}
     return found if needed else {**found, "type": ["object", "null"]}

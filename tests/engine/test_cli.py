@@ -40,10 +40,12 @@ class Checker:
     verdict: object = None
     options: object = None
     asked: dict = field(default_factory=dict)
+    game: object = None
     news: tuple = ()
     refusal: Exception | None = None
 
-    def check_game(self, _game, options, progress):
+    def check_game(self, game, options, progress):
+        self.game = game
         progress("prove", 0, 1)
         for done, results in enumerate(self.news, 1):
             progress("claims", done, len(self.news), results)
@@ -55,9 +57,10 @@ class Checker:
         self.asked = {"game": game, "depth": depth, "at the start": MACHINE.look(condition, PLAY.start, givens=GIVENS)}
         return self.verdict
 
-    def build_site(self, _project, reports, output, *, hunts, run_mkdocs):
+    def build_site(self, _project, reports, output, *, hunts, differences, run_mkdocs):
         self.asked = {"games": [each.game for each in reports], "output": output, "run_mkdocs": run_mkdocs}
         assert not hunts
+        assert not differences
         if self.refusal:
             raise self.refusal
         return output
@@ -72,6 +75,7 @@ class Options:
     timeout: float = 20.0
     jobs: int = 2
     project: str = ""
+    edition: str = "rulebook"
     kept: Kept = field(default_factory=Kept)
 
 
@@ -458,3 +462,93 @@ def test_python_runs_the_package_as_the_command_line(tmp_path):
     )
     assert (found.returncode, found.stdout) == (2, "")
     assert found.stderr.startswith(f"ruleproof: {tmp_path} is in no project: ")
+
+
+ERRATA = """\
+- erratum: hailpot.erratum.level_is_the_card
+  date: 2027-03-01
+  by: proposal
+  sections: [Hail]
+  text: Only hail on the card counts.
+  changes: {settle: {level: card}, parameters: {markers: 9}}
+  intent: {}
+"""
+
+
+def amended(folder):
+    (folder / "errata").mkdir()
+    (folder / "errata" / "hailpot.yaml").write_text(ERRATA)
+    with (folder / "pyproject.toml").open("a") as file:
+        file.write('errata = "errata"\n')
+
+
+def test_a_check_of_an_edition_is_of_its_game_and_of_the_answers_that_it_gives(checker, tmp_path):
+    amended(tmp_path)
+    checker.report = GameReport(GAME, (), (), (), edition="level_is_the_card")
+    found = called("check", "--edition", "level_is_the_card")
+    assert found.stdout.startswith("Hailpot, edition level_is_the_card\n")
+    assert (checker.options.edition, checker.options.readings) == ("level_is_the_card", {"level": "card"})
+    assert (checker.game.parameter("markers").default, checker.game.reading("level").default) == (9, "card")
+    assert called("check").exit_code == 0
+    assert (checker.options.edition, checker.options.readings, checker.game is GAME) == ("rulebook", {}, True)
+
+
+@pytest.mark.usefixtures("checker")
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (
+            ("--edition", "level_is_a_card"),
+            "there is no edition `level_is_a_card`: did you mean level_is_the_card?, or write a date",
+        ),
+        (
+            ("--edition", "level_is_the_card", "--reading", "level=pool"),
+            "--reading level=pool: edition level_is_the_card answers it with card",
+        ),
+    ],
+)
+def test_an_edition_that_is_not_there_or_answers_otherwise_is_told(options, told, tmp_path):
+    amended(tmp_path)
+    assert answer("check", *options) == (2, "", f"ruleproof: {told}\n")
+
+
+@pytest.mark.usefixtures("checker")
+def test_what_is_wrong_with_errata_is_told_when_an_edition_is_asked_for(tmp_path):
+    amended(tmp_path)
+    file = tmp_path / "errata" / "hailpot.yaml"
+    file.write_text(ERRATA.replace("proposal", "me").replace("card}", "heart}"))
+    assert answer("scenarios", "--edition", "latest") == (
+        2,
+        "",
+        f"ruleproof: {file}:3: `by` is publisher or house rule or proposal, not 'me'\n"
+        f"{file}:6: reading `level` has no answer `heart`: known are card, pool\n",
+    )
+
+
+@pytest.mark.usefixtures("checker")
+def test_plays_of_an_edition_are_not_kept(tmp_path):
+    amended(tmp_path)
+    with (tmp_path / "pyproject.toml").open("a") as file:
+        file.write('plays = "plays"\n')
+    assert answer("check", "--keep", "--edition", "latest") == (
+        2,
+        "",
+        "ruleproof: --keep keeps the plays of the rulebook; leave out --edition\n",
+    )
+
+
+@pytest.mark.usefixtures("checker")
+def test_scenarios_of_an_edition_are_played_by_its_rules_but_for_those_about_other_answers(tmp_path):
+    amended(tmp_path)
+    start = "scenario: {}\ngame: hailpot\n"
+    written(tmp_path, start.format("Nine markers") + "then: {supply: 9}\n")
+    other = start.format("The pool counts") + "readings: {level: pool}\nthen: {}\n"
+    (tmp_path / "scenarios" / "pool.yaml").write_text(other)
+    code, printed, _ = answer("scenarios", "--edition", "level_is_the_card")
+    first, *_, last, summary = printed.splitlines()
+    assert (code, first) == (0, "ok   scenarios/hail.yaml:1  Nine markers")
+    assert last == ("left out: scenarios/pool.yaml:1  The pool counts: it has level = pool, the edition level = card")
+    assert summary == "1 scenario: all as they say"
+    found = json.loads(called("scenarios", "--json", "--edition", "level_is_the_card").stdout)
+    assert (found["edition"], found["left_out"]) == ("level_is_the_card", [last])
+    assert found["scenarios"][0]["reproduce"] == ("ruleproof scenarios --edition level_is_the_card scenarios/hail.yaml")

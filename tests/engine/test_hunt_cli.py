@@ -85,6 +85,28 @@ def test_markdown_has_a_heading_for_each() -> None:
     assert f"- `{EDGE}`\n" in text
 
 
+def test_plays_are_kept_and_dropped_with_their_edge_case(project: Path) -> None:
+    settings = project / "pyproject.toml"
+    settings.write_text(f'{settings.read_text()}plays = "plays"\n')
+    file, gone = project / f"plays/hailpot/{EDGE}.yaml", project / "plays/hailpot/hailpot.edge.two_answers.wind.yaml"
+    gone.parent.mkdir(parents=True)
+    gone.write_text("")
+    hunted("--keep")
+    assert file.read_text().startswith(f"scenario: {EDGE} 1\ngame: hailpot\n")
+    assert not gone.exists()
+    shown = "a play to such a position; no single move of it can be left out, but another play may be shorter:\n"
+    assert shown in hunted("--show", EDGE).output
+    assert "the shortest play to such a position:\n" in hunted("--show", EDGE, "--anew").output
+
+
+def test_keeping_plays_needs_a_folder_for_them(project: Path) -> None:
+    found = hunted("--keep")
+    assert found.exit_code == 2
+    assert found.output == (
+        f'ruleproof: {project / "pyproject.toml"}: say where plays are kept: plays = "properties/plays"\n'
+    )
+
+
 @pytest.mark.parametrize(
     ("options", "said"),
     [

@@ -92,7 +92,7 @@ def test_what_is_kept_is_not_searched_again(tmp_path: Path, searched: list[str])
 def test_a_play_is_kept_as_a_scenario_that_names_what_is_not_usual(tmp_path: Path) -> None:
     write_kept(checked(), tmp_path)
     assert (tmp_path / "track" / "track.walk.by_one.yaml").read_text() == (
-        "scenario: track.walk.by_one 1\ngame: track\nreadings: {way: two}\ndo: [walk]\nthen: {}\n"
+        "scenario: track.walk.by_one 1\ngame: track\nreadings: {way: two}\ndo:\n- walk:\n  then: {x: 2}\nthen: {}\n"
     )
 
 

@@ -7,6 +7,7 @@ import pytest
 from ruamel.yaml import YAML
 
 from ruleproof.errors import InputError, ModelError
+from ruleproof.report.json import scenario_json
 from ruleproof.report.scenarios import scenario_lines, scenario_summary
 from ruleproof.scenario import Allowed, Difference, Differs, Passed, Refused, Unreachable, run
 from ruleproof.scenario_file import load_text, scenario_files
@@ -71,6 +72,47 @@ def test_what_differs_is_shown_side_by_side_with_the_play():
         "  with everything at its default",
         "  1. fall where=a: supply 8 -> 6, hail[a] 0 -> 2",
     ]
+
+
+STEPS = """do:
+  - fall: {where: a}
+    then: {supply: 6, hail: {a: 2}}
+  - turn:
+    then: {night: no, card: %s}
+  - fall: {where: b}
+then: {supply: 4}
+"""
+
+
+def test_a_move_may_say_what_must_come_of_it():
+    result = ran(short(STEPS % 1))
+    assert result.outcome == Passed()
+    assert [step.then for step in result.scenario.steps] == [
+        {"supply": 6, "hail[a]": 2},
+        {"night": False, "card": 1},
+        None,
+    ]
+
+
+def test_the_first_move_that_does_not_do_what_it_is_said_to_is_shown_with_its_number():
+    result = ran(short(STEPS % 2))
+    assert result.outcome == Differs((Difference("card", 2, 1),), 2)
+    assert scenario_lines(result) == [
+        "after move 2, turn (hail.yaml:6):",
+        "      expected  actual",
+        "card  2         1",
+        "played:",
+        "  with everything at its default",
+        "  1. fall where=a: supply 8 -> 6, hail[a] 0 -> 2",
+        "  2. turn: card 0 -> 1",
+    ]
+    outcome = scenario_json(result)["outcome"]
+    assert outcome == {"class": "Differs", "differences": {"card": {"actual": 1, "expected": 2}}, "move": 2}
+
+
+def test_a_move_that_does_something_else_fails_although_a_later_one_is_refused_as_expected():
+    result = ran(short("do:\n  - turn:\n    then: {card: 2}\n  - turn\nrefused: the night has come"))
+    assert result.outcome == Differs((Difference("card", 2, 1),), 1)
 
 
 def test_a_refusal_for_the_reason_that_is_expected_passes():
@@ -218,7 +260,25 @@ FAULTS = {
         "hail.yaml:3: the choices of hailpot.turn are a mapping such as {choice: value}, not 3"
     ),
     "do: [7]\nthen: {}": (
-        "hail.yaml:3: a move is a rule, or one rule with its choices: `- rule: {choice: value}`, not 7"
+        "hail.yaml:3: a move is a rule, or one rule with its choices: `- rule: {choice: value}`, and with "
+        "`then: {...}` if it says what must come of it, not 7"
+    ),
+    "do: [{then: {card: 1}}]\nthen: {}": (
+        "hail.yaml:3: a move is a rule, or one rule with its choices: `- rule: {choice: value}`, and with "
+        "`then: {...}` if it says what must come of it, not {'then': {'card': 1}}"
+    ),
+    "do: [{turn: , leak: , then: {}}]\nthen: {}": (
+        "hail.yaml:3: a move is a rule, or one rule with its choices: `- rule: {choice: value}`, and with "
+        "`then: {...}` if it says what must come of it, not {'turn': None, 'leak': None, 'then': {}}"
+    ),
+    "do:\n  - turn:\n    then:\nthen: {}": (
+        "hail.yaml:5: `then` of a move is empty; write what must come of it, or leave it out"
+    ),
+    "do:\n  - turn:\n    then: 3\nthen: {}": "hail.yaml:5: `then` is a mapping such as {name: value}, not 3",
+    "do:\n  - turn:\n    then:\n      crad: 1\nthen: {}": "hail.yaml:6: there is no `crad`: did you mean card?",
+    "do:\n  - turn:\n    then: {card: 7}\nthen: {}": "hail.yaml:5: `card` is 0 to 3, not 7",
+    "do:\n  - turn:\n    then: {card: 1}\nrefused: x": (
+        "hail.yaml:5: nothing can come of a move that is refused; leave out its `then`"
     ),
     "then: {card: 1": "hail.yaml:4: expected ',' or '}', but got '<stream end>'",
 }
@@ -271,6 +331,7 @@ def test_the_schema_is_itself_a_schema():
         WHOLE,
         short("then: {}"),
         short("do: [turn, hailpot.turn, turn: {}, turn: ]\nthen: {night: yes}"),
+        short(STEPS % 1),
         short("do: [take: {who: A, amount: 1}]\nrefused: there is less hail on the node"),
     ],
 )
@@ -289,6 +350,7 @@ BEYOND_THE_SCHEMA = (
     "do: [mark: {spots: [a], lost: {a: 1}}]",
     "given:\n  card: 1\n  card: 2",
     "then: {card: 1",
+    "do:\n  - turn:\n    then: {card: 1}\nrefused",
 )
 
 

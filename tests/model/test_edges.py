@@ -10,6 +10,7 @@ from ruleproof.acknowledged import acknowledged
 from ruleproof.check.options import Options
 from ruleproof.finding import Hunt, Severity
 from ruleproof.hunt.run import hunt
+from ruleproof.kept import is_edge, kept_plays
 from ruleproof.project import find_project
 from ruleproof.report.findings import gone, new_ones
 from tests.model.planets import PLANETS, Planet
@@ -37,8 +38,8 @@ MUST_FIND = {
 
 @cache
 def hunted(game: Game) -> Hunt:
-    """A hunt without the search of plays."""
-    return hunt(game, Options(), (), 0, lambda *_: None)
+    """A hunt without the search of plays, but with those that are kept."""
+    return hunt(game, Options(kept=kept_plays(PROJECT.plays, game)), (), 0, lambda *_: None)
 
 
 @EACH
@@ -59,6 +60,14 @@ def test_the_project_knows_of_each_edge_case_and_none_is_gone(planet: Planet) ->
     known = acknowledged(PROJECT.edges, planet.game)
     assert [each.id for each in new_ones(hunted(planet.game), known)] == []
     assert gone(hunted(planet.game), known) == []
+
+
+@EACH
+def test_each_kept_play_of_an_edge_case_still_shows_it(planet: Planet) -> None:
+    kept = {id for id in kept_plays(PROJECT.plays, planet.game).plays if is_edge(planet.game, id)}
+    shown = {each.id for each in hunted(planet.game).findings if each.play}
+    assert kept
+    assert kept - shown == set()
 
 
 @EACH

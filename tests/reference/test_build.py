@@ -1,6 +1,7 @@
 """From a project on disk to a site on disk."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -68,6 +69,43 @@ def test_a_broken_link_is_told_with_the_page(project: Project, tmp_path: Path) -
         build_site(project, [report()], tmp_path / "out")
     assert str(raised.value).startswith(f"mkdocs does not build {tmp_path / 'build/mkdocs.yml'}:\n")
     assert "reading.md" in str(raised.value)
+
+
+ERRATA = """
+- erratum: toy.erratum.fall_in_threes
+  date: 2026-01-31
+  by: proposal
+  sections: [Stones]
+  text: Three stones fall, as from a volcano.
+  changes: {replace: {"toy.fall": "tests.reference.amended:fall_in_threes"}}
+  intent: {rules: {toy.fall: different effect}}
+"""
+
+
+def test_errata_of_the_project_have_pages_that_search_finds_and_a_feed_that_every_page_names(
+    project: Project, tmp_path: Path
+) -> None:
+    (tmp_path / "errata").mkdir()
+    (tmp_path / "errata/toy.yaml").write_text(ERRATA)
+    output = build_site(replace(project, errata=tmp_path / "errata"), [report()], tmp_path / "out")
+    page = (output / "toy/editions/fall_in_threes.html").read_text(encoding="utf-8")
+    assert '<h1 id="toy.erratum.fall_in_threes">' in page
+    assert "Nothing was compared" in page
+    assert 'href="../../changes.xml"' in page
+    link = '<link rel="alternate" type="application/atom+xml" title="Changes of the rules" href="changes.xml">'
+    assert link in (output / "index.html").read_text(encoding="utf-8")
+    assert "volcano" in (output / "changes.xml").read_text(encoding="utf-8")
+    found = json.loads((output / "search/search_index.json").read_text(encoding="utf-8"))["docs"]
+    assert "toy/editions/fall_in_threes.html" in [each["location"] for each in found if "volcano" in each["text"]]
+
+
+def test_an_erratum_that_is_meant_to_change_no_ruling_of_the_site_stops_the_build(
+    project: Project, tmp_path: Path
+) -> None:
+    (tmp_path / "errata").mkdir()
+    (tmp_path / "errata/toy.yaml").write_text(ERRATA.replace("rules: {toy.fall", "rulings: {toy.ruling.melts"))
+    with pytest.raises(InputError, match=r"there is no ruling `toy\.ruling\.melts`"):
+        build_site(replace(project, errata=tmp_path / "errata"), [report()], tmp_path / "out")
 
 
 def test_pages_that_are_no_site_are_the_users_error(project: Project, tmp_path: Path) -> None:

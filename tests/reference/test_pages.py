@@ -40,14 +40,19 @@ then: {"hail[a1]": 3}
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
+    return files_of_the_toy(tmp_path)
+
+
+def files_of_the_toy(folder: Path) -> Path:
+    """The folder, with a ruling, a scenario and a guide."""
     for file, text in {
         "rulings/melts.yaml": RULING,
         "scenarios/fall.yaml": SCENARIO,
         "docs/reading.md": "# How to read a verdict\n",
     }.items():
-        (tmp_path / file).parent.mkdir(exist_ok=True)
-        (tmp_path / file).write_text(text)
-    return tmp_path
+        (folder / file).parent.mkdir(exist_ok=True)
+        (folder / file).write_text(text)
+    return folder
 
 
 def site_at(root: Path) -> Site:
@@ -184,6 +189,13 @@ def test_a_scenario_is_shown_with_how_it_goes(pages: Pages) -> None:
     text = pages.files["toy/scenarios.md"]
     assert "✓ Goes as it says\n{: .badge .badge-proved }" in text
     assert "With\n:   level = jar\n\nGiven\n:   supply = 7, hail\\[a1\\] = 1\n\nDo\n:   fall where=a1\n" in text
+
+
+def test_what_a_move_of_a_scenario_is_said_to_do_is_shown_with_it(root: Path) -> None:
+    stepped = SCENARIO.replace("do: [{fall: {where: a1}}]", "do: [{fall: {where: a1}, then: {supply: 5}}]")
+    (root / "scenarios/fall.yaml").write_text(stepped)
+    text = render(site_at(root), facts_of(root)).files["toy/scenarios.md"]
+    assert "Do\n:   fall where=a1; then supply = 5\n" in text
 
 
 def test_coverage_lists_unclaimed_rules_and_surviving_faults(pages: Pages) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from ruleproof import terms
-from ruleproof.edition import RULEBOOK
+from ruleproof.erratum import RULEBOOK
 from ruleproof.game import Game
 from ruleproof.kept import Kept
 from ruleproof.machine import Machine

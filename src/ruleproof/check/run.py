@@ -45,6 +45,7 @@ def _report(game: Game, options: Options, claims: Sequence[Claim], found: Sequen
         options.mutants,
         _stages(found),
         {**options.readings, **{name: str(value) for name, value in options.parameters.items()}},
+        options.edition,
     )
 
 

@@ -102,6 +102,8 @@ class Work:
                 verdict = self._from_what_stands(claim, verdict) or Unknown(
                     f"its proof rests on {', '.join(shaky)}, which is not proved by induction"
                 )
+            elif self.fallen and isinstance(verdict, Unknown):  # a play that a lemma rules out may be the one
+                verdict = self._from_what_stands(claim, verdict) or verdict
         differs = mismatch(self.machines[0], claim, verdict, self.options.readings)
         return ClaimResult(claim, verdict, time.perf_counter() - begun, differs)
 

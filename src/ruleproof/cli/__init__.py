@@ -10,6 +10,7 @@ from ruleproof.cli.check import check
 from ruleproof.cli.diff import diff
 from ruleproof.cli.find import find
 from ruleproof.cli.hunt import hunt
+from ruleproof.cli.replay import replay
 from ruleproof.cli.scenarios import scenarios
 from ruleproof.cli.site import site
 
@@ -24,5 +25,5 @@ def main() -> None:
     """
 
 
-for command in (check, diff, find, hunt, scenarios, site):
+for command in (check, diff, find, hunt, replay, scenarios, site):
     main.add_command(command)

@@ -9,8 +9,23 @@ import click
 
 from ruleproof import exits
 from ruleproof.cli.answering import answering
-from ruleproof.cli.options import AS_JSON, JOBS, MUTANTS, PARAMETERS, READINGS, TIMEOUT, chosen_options, with_kept
+from ruleproof.cli.options import (
+    ANEW,
+    AS_JSON,
+    EDITION,
+    JOBS,
+    MUTANTS,
+    PARAMETERS,
+    READINGS,
+    TIMEOUT,
+    chosen_options,
+    editions_of,
+    folder_of_plays,
+    with_kept,
+    with_settled,
+)
 from ruleproof.cli.printing import Tell, print_grid, print_json, print_lines, print_section, progress
+from ruleproof.erratum import RULEBOOK
 from ruleproof.errors import InputError
 from ruleproof.exits import Exit
 from ruleproof.game import Game
@@ -29,27 +44,27 @@ if TYPE_CHECKING:
 @click.argument("games", nargs=-1, metavar="[GAME]...")
 @click.option("--claim", "claims", multiple=True, metavar="ID", help="Only the claims with this id or under it.")
 @click.option("--keep", is_flag=True, help="Keep the plays of this check for the next ones.")
-@click.option("--anew", is_flag=True, help="Search every play anew, whatever is kept.")
+@ANEW
 @MUTANTS
 @AS_JSON
 @READINGS
 @PARAMETERS
+@EDITION
 @TIMEOUT
 @JOBS
 @answering
 def check(games: Sequence[str], claims: Sequence[str], as_json: bool, keep: bool, anew: bool, **settings: Any) -> Exit:
     """Check every claim and table of GAME, or of all games."""
     project = find_project(Path.cwd())
-    if keep and project.plays is None:
-        raise InputError(f'{project.root / "pyproject.toml"}: say where plays are kept: plays = "properties/plays"')
-    if keep and (settings["readings"] or settings["parameters"]):
-        raise InputError("--keep keeps the plays for every answer and value; leave out --reading and --parameter")
-    chosen = games_named(project, games)
-    options = chosen_options(chosen, claims, project=str(project.root), **settings)
+    folder = folder_of_plays(project) if keep else None
+    _check_keeping(keep, settings)
+    editions = editions_of(project, games_named(project, games), settings["edition"])
+    options = chosen_options(list(editions), claims, project=str(project.root), **settings)
+    options = with_settled(editions, options)
     reports = check_games(options if anew else with_kept(project, options), quiet=as_json)
-    if keep and project.plays:
+    if folder:
         for report in reports:
-            write_kept(report, project.plays)
+            write_kept(report, folder)
     code = exits.of_reports(reports)
     if as_json:
         print_json({"exit": code, "games": [report_json(report) for report in reports]})
@@ -61,6 +76,13 @@ def check(games: Sequence[str], claims: Sequence[str], as_json: bool, keep: bool
         if code is not Exit.AS_EXPECTED:
             print_lines([words.WHAT_ELSE])
     return code
+
+
+def _check_keeping(keep: bool, settings: Mapping[str, Any]) -> None:
+    if keep and (settings["readings"] or settings["parameters"]):
+        raise InputError("--keep keeps the plays for every answer and value; leave out --reading and --parameter")
+    if keep and settings["edition"] != RULEBOOK:
+        raise InputError("--keep keeps the plays of the rulebook; leave out --edition")
 
 
 def check_games(options: Mapping[Game, "Options"], *, quiet: bool) -> list[GameReport]:
@@ -79,7 +101,10 @@ def _tell(tell: Tell, stage: str, done: int, total: int, results: Sequence[words
 
 def print_report(report: GameReport) -> None:
     usual = words.usual_scope(report)
-    print_lines([report.game.title, *([f"Proofs are for {usual}, unless they say otherwise."] if usual else [])])
+    edition = "" if report.edition == RULEBOOK else f", edition {report.edition}"
+    print_lines(
+        [f"{report.game.title}{edition}", *([f"Proofs are for {usual}, unless they say otherwise."] if usual else [])]
+    )
     width = max((len(result.claim.id) for result in report.claims), default=0)
     for chapter, results in words.by_chapter(report.claims).items():
         print_lines(["", chapter])

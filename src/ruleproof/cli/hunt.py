@@ -9,7 +9,7 @@ import click
 
 from ruleproof.acknowledged import Acknowledged, acknowledged
 from ruleproof.cli.answering import answering
-from ruleproof.cli.options import AS_JSON, JOBS, TIMEOUT, chosen_options, with_kept
+from ruleproof.cli.options import ANEW, AS_JSON, JOBS, TIMEOUT, chosen_options, folder_of_plays, with_kept
 from ruleproof.cli.printing import print_grid, print_json, print_lines, progress
 from ruleproof.errors import InputError, nearest
 from ruleproof.exits import Exit
@@ -26,6 +26,7 @@ from ruleproof.report.findings import (
     short_id,
     summary_line,
 )
+from ruleproof.report.kept import write_found
 from ruleproof.selection import games_named
 
 if TYPE_CHECKING:
@@ -48,6 +49,8 @@ BUDGET = 60.0
     metavar="SECONDS",
     help="For the search of plays.",
 )
+@click.option("--keep", is_flag=True, help="Keep the plays of this hunt for the next ones.")
+@ANEW
 @click.option("--markdown", is_flag=True, help="Print Markdown.")
 @AS_JSON
 @TIMEOUT
@@ -59,6 +62,8 @@ def hunt(
     only_new: bool,
     show: str | None,
     budget: float,
+    keep: bool,
+    anew: bool,
     markdown: bool,
     as_json: bool,
     **settings: Any,
@@ -69,9 +74,13 @@ def hunt(
     """
     project = find_project(Path.cwd())
     chosen = chosen_options(games_named(project, games), project=str(project.root), **settings)
-    options = with_kept(project, chosen)
+    folder = folder_of_plays(project) if keep else None
+    options = chosen if anew else with_kept(project, chosen)
     known = {game: acknowledged(project.edges, game) for game in options}
     found = hunt_games(options, kinds, budget, only=show or "", quiet=as_json or markdown)
+    if folder:
+        for each in found:
+            write_found(each, folder, only=show or "", every_kind=not kinds)
     code = Exit.NOT_AS_EXPECTED if any(new_ones(h, known[h.game]) or gone(h, known[h.game]) for h in found) else Exit(0)
     if as_json:
         print_json({"exit": code, "games": [hunt_json(each, known[each.game]) for each in found]})

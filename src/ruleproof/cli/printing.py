@@ -5,6 +5,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from threading import Event, Thread
 
 import click
@@ -26,6 +27,12 @@ def print_section(title: str, lines: Sequence[str]) -> None:
 def print_lines(lines: Sequence[str], depth: int = 0) -> None:
     for line in lines:
         click.echo(f"{'  ' * depth}{line}".rstrip())
+
+
+def from_here(path: Path) -> Path:
+    """A path as it is shown: from the folder that the user is in, if it lies below."""
+    here = Path.cwd()
+    return path.relative_to(here) if path.is_relative_to(here) else path
 
 
 def print_json(found: object) -> None:

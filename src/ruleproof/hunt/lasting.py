@@ -69,7 +69,7 @@ def lasting(ground: Ground, known: Mapping[str, Value]) -> Lasting:
 def amounts(ground: Ground) -> dict[str, Term]:
     """What is worth having, by name; where nothing is declared to be, the game's terms that are asked of nothing."""
     named = {each.name: each.of for each in ground.game.worth}
-    named = named or {each.name: each.function for each in ground.game.terms if not each.parameters}
+    named = named or {each.name: ground.game.in_force(each) for each in ground.game.terms if not each.parameters}
     return {name: amount(ground.machine, function) for name, function in named.items()}
 
 

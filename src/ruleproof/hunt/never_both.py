@@ -96,7 +96,7 @@ def _said(ground: Ground, named: Named[..., object], chosen: Mapping[str, Term])
 
     def asked(s: Any) -> Any:
         path = s.__dict__["_path"]
-        return named.function(s, **{name: stand_in(path, term) for name, term in chosen.items()})
+        return ground.game.in_force(named)(s, **{name: stand_in(path, term) for name, term in chosen.items()})
 
     return amount(ground.machine, asked)
 

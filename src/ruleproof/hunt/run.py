@@ -14,6 +14,7 @@ from ruleproof.check.processes import pool
 from ruleproof.errors import InputError, nearest
 from ruleproof.finding import Finding, Hunt, Severity, Small, under
 from ruleproof.game import Game
+from ruleproof.hunt.again import shown_again
 from ruleproof.hunt.compared import compared
 from ruleproof.hunt.finding import Suspect
 from ruleproof.hunt.ground import Ground, ground_of
@@ -107,9 +108,10 @@ def _finding(ground: Ground, kind: str, suspects: Sequence[Suspect], end: float)
         return None
     suspect, small = min(there, key=lambda pair: len(pair[1].differs) if pair[1] else 0)
     asked = _asked(ground, small.givens) if small else {}
-    seen = _play(ground, replace(suspect, known={**asked, **suspect.known}), small, end)
+    id, wanted = f"{ground.game.name}.edge.{kind}.{suspect.name}", replace(suspect, known={**asked, **suspect.known})
+    seen = shown_again(ground, wanted, id) or _play(ground, wanted, small, end)
     return Finding(
-        id=f"{ground.game.name}.edge.{kind}.{suspect.name}",
+        id=id,
         kind=suspect.kind,
         sentence=suspect.sentence,
         question=suspect.question,

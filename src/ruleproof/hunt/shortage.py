@@ -58,7 +58,7 @@ def _cut(ground: Ground, rule: Rule[Any], what: str, alike: list[Limit]) -> Susp
 
 
 def _reason(ground: Ground, what: str, full: bool) -> str:
-    meaning = next((each.text for each in ground.game.terms if each.name == what), "")
+    meaning = next((ground.game.words(each) for each in ground.game.terms if each.name == what), "")
     if meaning:
         return f"it depends on {spaced(what)} ({meaning[0].lower()}{meaning[1:].split('. ')[0].rstrip('.')})"
     lemma = next((each.text for each in ground.game.claims if place(ground, each.id) == what), "")

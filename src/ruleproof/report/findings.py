@@ -99,9 +99,9 @@ def _known_line(finding: Finding, known: Known) -> Iterator[str]:
         yield f"known: {entry.ruling or entry.reason}"
 
 
-def play_note(finding: Finding | Example) -> str:
+def play_note(found: Finding | Example) -> str:
     """What is said of the play's length."""
-    if finding.shortest:
+    if found.shortest:
         return "the shortest play to such a position"
     return "a play to such a position; no single move of it can be left out, but another play may be shorter"
 

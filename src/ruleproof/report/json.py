@@ -1,8 +1,10 @@
 """What was found, as dictionaries that `json` can write: everything the words say, and more, under keys that stay."""
 
+import shlex
 from collections.abc import Mapping
 from typing import Any, assert_never
 
+from ruleproof.erratum import RULEBOOK
 from ruleproof.game import Game
 from ruleproof.play import Play
 from ruleproof.report.statements import says
@@ -30,6 +32,7 @@ def report_json(report: GameReport) -> Json:
         "as_expected": report.as_expected,
         "claims": [claim_json(report, result) for result in report.claims],
         "faults": [fault_json(fault) for fault in report.faults],
+        "edition": report.edition,
         "game": report.game.name,
         "hollow": [hollow_json(hollow) for hollow in report.hollow],
         "only_for": plain_restriction(report.game, report.restricted),
@@ -71,9 +74,14 @@ def reproduce(report: GameReport, claim: str) -> str:
     return f"ruleproof check {report.game.name} --claim {claim}{_restriction(report)}"
 
 
+def edition_option(edition: str) -> str:
+    """The option for an edition; none for the rulebook's."""
+    return "" if edition == RULEBOOK else f" --edition {shlex.quote(edition)}"
+
+
 def _restriction(report: GameReport) -> str:
     readings = {reading.name for reading in report.game.readings}
-    return "".join(
+    return edition_option(report.edition) + "".join(
         f" --{'reading' if name in readings else 'parameter'} {name}={value}"
         for name, value in plain_restriction(report.game, report.restricted).items()
     )
@@ -179,8 +187,8 @@ def fault_json(fault: Fault) -> Json:
     }
 
 
-def scenario_json(result: ScenarioResult) -> Json:
-    """How a scenario went."""
+def scenario_json(result: ScenarioResult, edition: str = RULEBOOK) -> Json:
+    """How a scenario went by the rules of an edition."""
     scenario = result.scenario
     return {
         "changes": {
@@ -197,7 +205,7 @@ def scenario_json(result: ScenarioResult) -> Json:
         "outcome": _outcome(result),
         "passed": result.passed,
         "play": play_json(scenario.game, result.play),
-        "reproduce": f"ruleproof scenarios {scenario.file}",
+        "reproduce": f"ruleproof scenarios{edition_option(edition)} {scenario.file}",
         "scenario": scenario.sentence,
     }
 
@@ -207,7 +215,7 @@ def _outcome(result: ScenarioResult) -> Mapping[str, object]:
     match outcome:
         case Passed():
             return {"class": "Passed"}
-        case Differs(differences):
+        case Differs(differences, number):
             values = {
                 each.name: {
                     "actual": plain_field(scenario.game, each.name, each.actual),
@@ -215,7 +223,7 @@ def _outcome(result: ScenarioResult) -> Mapping[str, object]:
                 }
                 for each in differences
             }
-            return {"class": "Differs", "differences": values}
+            return {"class": "Differs", "differences": values, "move": number or None}
         case Allowed(expected):
             return {"class": "Allowed", "expected": expected}
         case Refused(number, reason, expected):

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import assert_never
 
+from ruleproof.game import Game
 from ruleproof.report.values import plain_field, shown
 from ruleproof.report.words import counted, move_words, play_lines
 from ruleproof.scenario import Allowed, Difference, Differs, Passed, Refused, Scenario, ScenarioResult, Unreachable
@@ -20,10 +21,12 @@ def scenario_lines(result: ScenarioResult) -> list[str]:
     match outcome:
         case Passed():
             return []
-        case Differs(differences):
-            lines = difference_lines(result.scenario, differences)
+        case Differs(differences, number):
+            lines = [f"after {_move(result.scenario, number)}:"] if number else []
+            lines += difference_lines(result.scenario.game, differences)
         case Allowed(expected):
-            lines = [f"{_last(result.scenario)} is allowed, but should be refused: {expected}"]
+            last = _move(result.scenario, len(result.scenario.steps))
+            lines = [f"{last}, is allowed, but should be refused: {expected}"]
         case Refused():
             lines = _refused_lines(result.scenario, outcome)
         case Unreachable(claims):
@@ -33,27 +36,27 @@ def scenario_lines(result: ScenarioResult) -> list[str]:
     return [*lines, "played:", *(f"  {line}" for line in play_lines(result.scenario.game, result.play))]
 
 
-def difference_lines(scenario: Scenario, differences: Iterable[Difference]) -> list[str]:
+def difference_lines(game: Game, differences: Iterable[Difference]) -> list[str]:
     """Expected and actual values in columns."""
     rows = [("", "expected", "actual")]
     for each in differences:
-        expected, actual = (plain_field(scenario.game, each.name, value) for value in (each.expected, each.actual))
+        expected, actual = (plain_field(game, each.name, value) for value in (each.expected, each.actual))
         rows.append((each.name, shown(expected), shown(actual)))
     widths = [max(len(row[place]) for row in rows) for place in (0, 1)]
     return [f"{row[0]:<{widths[0]}}  {row[1]:<{widths[1]}}  {row[2]}" for row in rows]
 
 
 def _refused_lines(scenario: Scenario, refused: Refused) -> list[str]:
-    step = scenario.steps[refused.number - 1]
-    words = f"move {refused.number}, {move_words(scenario.game, step.move)} ({scenario.file}:{step.line}), is refused"
+    words = f"{_move(scenario, refused.number)}, is refused"
     if refused.expected:
         return [f"{words} for another reason", f"expected  {refused.expected}", f"actual    {refused.reason}"]
     return [f"{words}: {refused.reason}"]
 
 
-def _last(scenario: Scenario) -> str:
-    step = scenario.steps[-1]
-    return f"move {len(scenario.steps)}, {move_words(scenario.game, step.move)} ({scenario.file}:{step.line}),"
+def _move(scenario: Scenario, number: int) -> str:
+    """A move, counted from 1, and where it is written."""
+    step = scenario.steps[number - 1]
+    return f"move {number}, {move_words(scenario.game, step.move)} ({scenario.file}:{step.line})"
 
 
 def scenario_summary(results: Iterable[ScenarioResult], faults: Sequence[str] = ()) -> str:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from ruleproof.ruling import Ruling
 from ruleproof.site.edge_facts import EdgeFact
+from ruleproof.site.edition_facts import ErratumFact
 from ruleproof.site.pages import Picture
 from ruleproof.site.rule_facts import AmountFact, ProcedureFact, RuleFact, SamplingFact, SetupFact
 
@@ -254,6 +255,7 @@ class GameFact:
     sections: tuple[SectionFact, ...]
     sampling: SamplingFact | None
     edges: tuple[EdgeFact, ...] = ()
+    errata: tuple[ErratumFact, ...] = ()
 
     @property
     def id(self) -> str:
@@ -272,3 +274,8 @@ class SiteFacts:
 
     title: str
     games: tuple[GameFact, ...]
+
+    @property
+    def amended(self) -> tuple[GameFact, ...]:
+        """The games that have errata."""
+        return tuple(each for each in self.games if each.errata)

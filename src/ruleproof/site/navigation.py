@@ -8,7 +8,7 @@ from ruleproof.site.pages import GamePage, Of, Site
 from ruleproof.site.rule_facts import RuleFact
 
 ASSUMED = "Assumed moves"
-FOLDERS = (Of.RULING, Of.CHAPTER, Of.EDGE)
+FOLDERS = (Of.RULING, Of.CHAPTER, Of.EDGE, Of.ERRATUM)
 
 
 def parts_of(game: GameFact, of: Of) -> tuple[Any, ...]:
@@ -26,6 +26,8 @@ def parts_of(game: GameFact, of: Of) -> tuple[Any, ...]:
             return game.chapters
         case Of.EDGE:
             return game.edges
+        case Of.ERRATUM:
+            return game.errata
         case _:
             assert_never(of)
 

@@ -97,16 +97,17 @@ class Of(enum.Enum):
     RULING = "ruling"
     CHAPTER = "chapter"
     EDGE = "edge"
+    ERRATUM = "erratum"
 
 
 @dataclass(frozen=True)
 class GamePage:
     """A kind of page that every game has.
 
-    With one for each rule, procedure, ruling, chapter or edge case, `file` holds `{}`. Pages of procedures stand in the
-    navigation among those of rules, with the pages of their steps below them; those of rulings, chapters and edge cases
-    (by kind) below the index in their folder. A page with `unless_empty` is left out of games that have none of what it
-    shows.
+    With one for each rule, procedure, ruling, chapter, edge case or erratum, `file` holds `{}`. Pages of procedures
+    stand in the navigation among those of rules, with the pages of their steps below them; those of rulings, chapters,
+    errata and edge cases (by kind) below the index in their folder. A page with `unless_empty` is left out of games
+    that have none of what it shows.
     """
 
     file: str
@@ -125,6 +126,8 @@ GAME_PAGES = (
     GamePage("rules/{}/index.md", "Procedures", "procedure.md.j2", Of.PROCEDURE),
     GamePage("edges/index.md", "Edge cases", "edges.md.j2", unless_empty="edges"),
     GamePage("edges/{}.md", "Edge cases", "edge.md.j2", Of.EDGE),
+    GamePage("editions/index.md", "Editions", "editions.md.j2", unless_empty="errata"),
+    GamePage("editions/{}.md", "Editions", "erratum.md.j2", Of.ERRATUM),
     GamePage("tables.md", "Tables", "tables.md.j2"),
     GamePage("claims/index.md", "Claims", "claims.md.j2"),
     GamePage("claims/{}.md", "Claims", "chapter.md.j2", Of.CHAPTER),
@@ -140,7 +143,11 @@ GAME_PAGES = (
 
 @dataclass(frozen=True)
 class Site:
-    """A whole site. `templates` are searched before the engine's own; `docs` holds guides and assets."""
+    """A whole site. `templates` are searched before the engine's own; `docs` holds guides and assets.
+
+    Its feed of changes is by the `author` (else by its title) and has the id `feed`, a URI that never changes; else one
+    is made from the title.
+    """
 
     title: str
     docs: Path
@@ -149,6 +156,8 @@ class Site:
     templates: Path | None = None
     start: str = "start.md.j2"
     game_pages: tuple[GamePage, ...] = GAME_PAGES
+    author: str = ""
+    feed: str = ""
 
     def game(self, name: str) -> GameSite:
         """What the site adds to a game; a game it does not name gets its pages all the same."""

@@ -14,6 +14,7 @@ from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PackageLoader, S
 from ruleproof.ruling import Ruling
 from ruleproof.site.badges import WORDS
 from ruleproof.site.facts import GameFact, SiteFacts
+from ruleproof.site.feed import FEED, feed
 from ruleproof.site.navigation import entries_of, file_of, parts_of, places_of
 from ruleproof.site.pages import GamePage, Site
 from ruleproof.site.rule_facts import EffectFact, RowFact
@@ -23,11 +24,15 @@ SPECIAL = re.compile(r"([\\`*_{}\[\]#|])")
 
 @dataclass(frozen=True)
 class Pages:
-    """Markdown by file, files by title for the navigation (nested as it is shown), and everything as JSON."""
+    """Markdown by file, files by title for the navigation (nested as it is shown), and everything as JSON.
+
+    `feed` is the feed of changes; empty where there are no errata.
+    """
 
     files: Mapping[str, str]
     nav: list[Any]
     rules_json: str
+    feed: str = ""
 
 
 def render(site: Site, facts: SiteFacts) -> Pages:
@@ -44,7 +49,8 @@ def render(site: Site, facts: SiteFacts) -> Pages:
                 entries += entries_of(site, game, page)
         nav.append({game.title: entries})
     nav += [{each.title: each.file} for each in site.guides]
-    return Pages(files, nav, json.dumps(asdict(facts), indent=1, ensure_ascii=False) + "\n")
+    rules_json = json.dumps(asdict(facts), indent=1, ensure_ascii=False) + "\n"
+    return Pages(files, nav, rules_json, feed(site, facts, places) if facts.amended else "")
 
 
 def _game_page(
@@ -100,22 +106,23 @@ def _page(environment: Environment, file: str, template: str, places: Mapping[st
     titles = titles_of(context["facts"])
 
     def to(id: str) -> str:
-        """A link to a rule, procedure, ruling or set-up, by its name."""
+        """A link to a rule, procedure, ruling, erratum or set-up, by its name."""
         return f"[{escaped(titles.get(id, id))}]({ref(id)})"
 
     template_made = environment.get_template(template)
-    text = template_made.render(ref=ref, to=to, page=page, known=places, kinds=WORDS, **context)
+    text = template_made.render(ref=ref, to=to, page=page, known=places, kinds=WORDS, feed=FEED, **context)
     return re.sub(r"\n{3,}", "\n\n", text).strip() + "\n"
 
 
 def titles_of(facts: SiteFacts) -> dict[str, str]:
-    """The names of rules, procedures and set-ups, and what rulings and edge cases are about, by their ids."""
+    """The names of rules, procedures, set-ups and errata, and what rulings and edge cases are about, by their ids."""
     found: dict[str, str] = {}
     for game in facts.games:
         found |= {each.id: each.name for each in game.rules}
         found |= {each.id: each.called for each in game.procedures}
         found |= {each.id: each.question for each in game.rulings}
         found |= {each.id: each.sentence for each in game.edges}
+        found |= {each.id: each.name for each in game.errata}
         found[game.setup.id] = game.setup.name
     return found
 

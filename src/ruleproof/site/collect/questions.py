@@ -97,7 +97,7 @@ def term_fact(machine: Machine, lexicon: Lexicon, named: Named[..., Any]) -> Ter
         id=named.id,
         name=named.name.replace("_", " "),
         words=lexicon.name(named.name, tuple("\N{HORIZONTAL ELLIPSIS}" for _ in of)),
-        text=named.text,
+        text=machine.game.words(named),
         cites=named.cites,
         of=of,
         rules=tuple(rule.id for rule in machine.game.rules if named.name in _asked(machine, rule.id)),

@@ -46,8 +46,8 @@ def rule_fact(around: Around, rule: Rule[Any]) -> RuleFact:
     return RuleFact(
         id=rule.id,
         name=name_of(rule, around.lexicon),
-        text=rule.text,
-        parts=parts_of(rule.function),
+        text=game.words(rule),
+        parts=parts_of(game, rule),
         cites=rule.cites,
         free=rule.free,
         assumption=not rule.cites,
@@ -63,7 +63,7 @@ def rule_fact(around: Around, rule: Rule[Any]) -> RuleFact:
         missing=tuple(each.id for each in around.outside if rule.id in each.missing_in),
         outside=tuple(each.id for each in around.outside if rule.id in each.touches),
         parameters=tuple(each.name for each in game.parameters if GIVEN + each.name in used),
-        source=source_of(rule.function),
+        source=source_of(game, rule),
         mutation=mutation_of(report, rule),
     )
 

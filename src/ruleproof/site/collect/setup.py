@@ -18,19 +18,20 @@ from ruleproof.terms import Value
 
 def setup_fact(report: GameReport, machine: Machine, lexicon: Lexicon) -> SetupFact:
     """The set-up, with everything that its page shows."""
-    rule = report.game.setup
+    game = report.game
+    rule = game.setup
     first = First(machine, lexicon)
     return SetupFact(
         id=rule.id,
         name=name_of(rule, lexicon),
-        text=rule.text,
-        parts=parts_of(rule.function),
+        text=game.words(rule),
+        parts=parts_of(game, rule),
         cites=rule.cites,
         first=tuple(first.amounts_in(first.written)),
         zero=tuple(first.untouched(Between)),
         false=tuple(first.untouched(Flag)),
         claims=tuple(each.claim.id for each in report.claims if each.claim.within == ()),
-        source=source_of(rule.function),
+        source=source_of(game, rule),
         mutation=mutation_of(report, rule),
     )
 
@@ -61,16 +62,17 @@ class First:
         for each in own:
             alike.setdefault(self.position[each.name], []).append(each)
         for value, group in alike.items():
-            yield AmountFact(_what(self.scene, group), _shown(self.scene, value, group[0].domain))
+            yield AmountFact(amount_of(self.scene, group), value_words(self.scene, value, group[0].domain))
 
     def untouched(self, kind: type[Domain]) -> Iterator[str]:
         """Fields of that kind of value that the set-up leaves alone."""
         for field, own in self.fields().items():
             if field not in self.written and isinstance(own[0].domain, kind):
-                yield _what(self.scene, own)
+                yield amount_of(self.scene, own)
 
 
-def _what(scene: Scene, group: Sequence[Variable]) -> str:
+def amount_of(scene: Scene, group: Sequence[Variable]) -> str:
+    """What variables of one field hold, in words."""
     keys = [each.key for each in group if each.key is not None]
     words = (each_of(scene, keys),) if keys else ()
     if isinstance(group[0].domain, Flag):
@@ -78,7 +80,8 @@ def _what(scene: Scene, group: Sequence[Variable]) -> str:
     return scene.named(group[0].field, *words)
 
 
-def _shown(scene: Scene, value: Value, domain: Domain) -> str:
+def value_words(scene: Scene, value: Value, domain: Domain) -> str:
+    """A value in words."""
     match domain:
         case Flag():
             return "yes" if value else "no"
