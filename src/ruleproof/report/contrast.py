@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from ruleproof.difference import Difference, Direction, Example, RuleDifference
+from ruleproof.difference import Difference, Direction, Example, RuleDifference, Share
 from ruleproof.edition import RULEBOOK
 from ruleproof.erratum import Change, Erratum, Fate
 from ruleproof.game import Game
@@ -124,11 +124,16 @@ def known_by(each: RuleDifference) -> str:
     if each.reason:
         said.append(each.reason if each.change is Change.UNDECIDED else f"another difference is open: {each.reason}")
     if each.share and each.share.positions:
-        share = 100 * each.share.differing / each.share.positions
-        said.append(f"{each.share.differing} of {each.share.positions} moves differ ({share:.0f} %)")
+        said.append(share_words(each.share))
     if each.words:
         said.append("its text differs")
     return "; ".join(filter(None, said))
+
+
+def share_words(share: Share) -> str:
+    """How many moves differ, of those that were counted."""
+    part = 100 * share.differing / share.positions
+    return f"{share.differing} of {share.positions} moves differ ({part:.0f} %)"
 
 
 def shares_note(rules: Sequence[RuleDifference]) -> str:

@@ -11,10 +11,8 @@ from ruleproof.difference import Difference
 from ruleproof.errata import read_errata
 from ruleproof.errors import EngineError, InputError
 from ruleproof.finding import Hunt
-from ruleproof.game import Game
 from ruleproof.project import Project
 from ruleproof.results import GameReport
-from ruleproof.ruling import Ruling, rulings_in
 from ruleproof.site.collect.editions import Amendments, with_errata
 from ruleproof.site.collect.game import site_facts
 from ruleproof.site.facts import SiteFacts
@@ -38,7 +36,9 @@ def build_site(
 
     Raises `InputError` for pages, rulings or scenarios that are wrong, `EngineError` when mkdocs fails.
     """
-    site = site_of(project)
+    site = project.pages()
+    if not isinstance(site, Site):
+        raise InputError(f"`{project.site}` is not a Site, but {type(site).__name__}: {site!r}")
     build = project.root / "build"
     folder, config = build / "pages", build / "mkdocs.yml"
     hunted = {each.game.name: (each, acknowledged(project.edges, each.game)) for each in hunts}
@@ -51,20 +51,6 @@ def build_site(
         return folder
     mkdocs(config)
     return output
-
-
-def site_of(project: Project) -> Site:
-    """What a project says about its site; raises `InputError`."""
-    site = project.pages()
-    if not isinstance(site, Site):
-        raise InputError(f"`{project.site}` is not a Site, but {type(site).__name__}: {site!r}")
-    return site
-
-
-def rulings_in_project(project: Project, game: Game) -> tuple[Ruling, ...]:
-    """The published answers about a game, as they are written; raises `InputError`."""
-    folder = site_of(project).game(game.name).rulings
-    return tuple(ruling for _, ruling, _ in rulings_in(folder, game)) if folder else ()
 
 
 def _amendments(project: Project, facts: SiteFacts, differences: Sequence[Difference]) -> dict[str, Amendments]:
