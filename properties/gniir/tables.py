@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from model.gniir.components import PER_EXPLORER, WAVES, Behavior
+from model.gniir.components import WAVES, Behavior
 from model.gniir.exposure import behaves_at, exposure_behave
 from model.gniir.grid import CARDS, COLUMNS, Node, Touching
 from model.gniir.movement import move, move_luna, move_on, moved, place_explorer, traverse
@@ -189,10 +189,9 @@ SHORTAGE_LEAVES = table(
         "fewer markers": lambda before, **_: not_(enough(before)),
     },
     columns={
-        "snow on the board": lambda _before, now, **_: total(now.snow),
+        "snow on the board for each explorer": lambda before, now, **_: total(now.snow) // len(before.at),
         "it is over": lambda _before, now, **_: now.shortage == 0,
     },
-    units={"two for each explorer": lambda before, **_: PER_EXPLORER * len(before.at)},
 )
 
 TABLES = (MOVE_BY_SNOW, TWO_STEPS, WHAT_TAKES_TIME, FLURRIES, OWN_NODE, RUNNING_SHORT, SHORTAGE_LEAVES)
