@@ -22,7 +22,7 @@ TOUCHES = {
     "within_move": ("gniir.move_on",),
     "flurries_follow": ("gniir.exposure.behave", "gniir.place_snow"),
     "snow_moved": ("gniir.remove_snow", "gniir.add_snow"),
-    "cards_for_players": ("gniir.setup",),
+    "cards_for_players": ("gniir.exposure.token",),
     "resources_over_limit": ("gniir.play_song",),
     "markers_on_replaced": ("gniir.play_song",),
     "winning": ("gniir.move",),
