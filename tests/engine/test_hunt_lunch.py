@@ -110,7 +110,7 @@ def test_a_gain_that_costs_nothing_worth_having():
     assert list(found) == ["coins.deal"]
     gain = found["coins.deal"]
     assert gain.severity is Severity.CHANGES
-    assert gain.sentence == "Deal costs nothing and brings more coins."
+    assert gain.sentence == "“Deal” costs nothing and brings more coins."
     assert differing(gain) == {}
     assert moved(gain) == ["market.deal"]
 

@@ -95,7 +95,7 @@ def test_too_little_of_what_is_asked_for_is_found_with_the_shortest_play():
     assert list(found) == ["draw.water"]
     short = found["draw.water"]
     assert short.sentence == (
-        "Draw cannot be done in full: water does not suffice. The rule goes on with as much as can be."
+        "“Draw” cannot be done in full: not enough water. The rule goes on with as much as can be."
     )
     assert short.severity is Severity.CHANGES
     assert differing(short) == {"water": 1}
@@ -111,7 +111,7 @@ def test_a_condition_on_an_amount_that_leaves_the_effect_out_is_a_shortage():
     found = hunted(replace(WELL, rules=(dip,), terms=(deep,)), "shortage")
     assert list(found) == ["dip.deep"]
     assert found["dip.deep"].sentence == (
-        "Dip cannot be done in full: it depends on deep (there are two measures of water). The rule leaves that out."
+        "“Dip” cannot be done in full: it hangs on “deep” (there are two measures of water). The rule leaves that out."
     )
     assert differing(found["dip.deep"]) == {"water": 1}
 
@@ -119,7 +119,7 @@ def test_a_condition_on_an_amount_that_leaves_the_effect_out_is_a_shortage():
 def test_no_room_is_an_overflow():
     found = hunted(replace(WELL, rules=(rain,)), "shortage")
     assert list(found) == ["rain.bucket"]
-    assert "no room is left in bucket" in found["rain.bucket"].sentence
+    assert "bucket is at its end" in found["rain.bucket"].sentence
     assert differing(found["rain.bucket"]) == {"bucket": 2}
     assert moved(found["rain.bucket"]) == ["well.rain", "well.rain"]
 
@@ -138,7 +138,7 @@ def test_filling_up_from_a_short_supply_is_cosmetic():
 def test_a_step_that_is_refused_for_want_of_something_breaks_the_game():
     found = hunted(replace(WELL, rules=(call, wet, rinse), procedures=(WASH,)), "shortage")
     refused = found["rinse.refused"]
-    assert refused.sentence == "Rinse is to be done and cannot: there is too little water."
+    assert refused.sentence == "“Rinse” (in “Wash”) is to be done and cannot: there is too little water."
     assert refused.severity is Severity.BREAKS
     assert differing(refused) == {"water": 1, "step": 2}
     assert moved(refused) == ["well.call", "well.wet"]

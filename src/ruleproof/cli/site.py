@@ -34,7 +34,7 @@ def site(output: Path | None, hunted: bool, no_build: bool, **settings: Any) -> 
     project = find_project(Path.cwd())
     options = with_kept(project, chosen_options(project.games, project=str(project.root), **settings))
     reports = check_games(options, quiet=False)
-    hunts = hunt_games(options, budget=LONGER) if hunted else []
+    hunts = hunt_games(project, options, budget=LONGER) if hunted else []
     from ruleproof.site.build import build_site
 
     for report in reports:

@@ -18,8 +18,8 @@ from ruleproof.hunt.gains import Gains, Row
 from ruleproof.hunt.ground import Ground
 from ruleproof.hunt.lasting import lasting
 from ruleproof.hunt.outcome import Outcome
-from ruleproof.hunt.phrases import listed
-from ruleproof.hunt.wording import capital, cited, named, rules_called
+from ruleproof.hunt.wording import cited, named, rules_called
+from ruleproof.phrases import listed
 from ruleproof.terms import Term
 
 LUNCH = "free lunch"
@@ -112,7 +112,7 @@ def _same(ground: Ground, gains: Gains, row: Row, done: Outcome) -> list[Term]:
 
 def _suspect(ground: Ground, row: Row, rules: Rules, where: Term, severity: Severity) -> Suspect:
     again = severity is Severity.BREAKS
-    moves = listed(rules_called(rules))
+    moves = listed(rules_called(ground, rules))
     readings = needed(ground, where, row.known)
     [worth] = [each for each in ground.game.worth if each.name == row.gained]
     one = len(set(rules)) == 1
@@ -120,7 +120,7 @@ def _suspect(ground: Ground, row: Row, rules: Rules, where: Term, severity: Seve
     return Suspect(
         kind=LUNCH,
         name=named(ground, row.gained, *dict.fromkeys(rule.id for rule in rules)),
-        sentence=capital(f"{moves} {brings} more {row.gained}{', again and again' if again else ''}."),
+        sentence=f"{moves} {brings} more {row.gained}{', again and again' if again else ''}.",
         question=f"Is it meant that {moves} {'brings' if one else 'bring'} more {row.gained} at no cost?",
         severity=severity,
         why="it can be done again and again" if again else "something worth having is gained, and nothing is paid",

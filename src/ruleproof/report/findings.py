@@ -6,7 +6,7 @@ from typing import Any
 from rich.table import Table as Grid
 
 from ruleproof.acknowledged import Acknowledged
-from ruleproof.finding import Finding, Hunt, Severity, Small, Told
+from ruleproof.finding import Finding, Hunt, Severity, Small, Told, under
 from ruleproof.game import Game
 from ruleproof.report.json import play_json
 from ruleproof.report.values import changes, plain_choices, plain_givens, plain_position, shown, unusual_givens
@@ -21,10 +21,19 @@ def new_ones(hunt: Hunt, known: Known) -> list[Finding]:
 
 
 def gone(hunt: Hunt, known: Known) -> list[str]:
-    """Edge cases that the project knows of, of kinds that were hunted, and that are no longer found."""
-    prefixes = tuple(f"{hunt.game.name}.edge.{kind}." for kind in hunt.seconds)
+    """Edge cases that the project knows of and that are no longer there: of kinds that were decided."""
+    return _missing(hunt, known, hunt.seconds.keys() - hunt.undecided.keys())
+
+
+def not_decided(hunt: Hunt, known: Known) -> list[str]:
+    """Edge cases that the project knows of and that were not found, of kinds with questions that were left open."""
+    return _missing(hunt, known, hunt.undecided.keys())
+
+
+def _missing(hunt: Hunt, known: Known, kinds: Iterable[str]) -> list[str]:
+    prefixes = tuple(f"{hunt.game.name}.edge.{kind}." for kind in kinds)
     found = {each.id for each in hunt.findings}
-    return [id for id in known if id.startswith(prefixes) and id not in found]
+    return [id for id in known if id.startswith(prefixes) and under(id, hunt.only) and id not in found]
 
 
 def findings_grids(findings: Sequence[Finding], known: Known) -> Iterator[Grid]:
@@ -51,6 +60,16 @@ def _grid(severity: Severity, findings: Sequence[Finding], known: Known) -> Grid
 def short_id(finding: Finding) -> str:
     """The id without the game: `stuck.rest`."""
     return finding.id.partition(".edge.")[2]
+
+
+def missing_lines(hunt: Hunt, known: Known) -> list[str]:
+    """What is gone; and for each kind how many questions the solver left open, and what may be gone."""
+    lines = [
+        f"{kind}: {counted(number, 'question')} had no answer in time, so there may be more"
+        for kind, number in hunt.undecided.items()
+    ]
+    lines += [f"not found, and not decided: {id}" for id in not_decided(hunt, known)]
+    return [*lines, *(f"gone: {id}" for id in gone(hunt, known))]
 
 
 def summary_line(hunt: Hunt, known: Known) -> str:
@@ -139,14 +158,7 @@ def finding_json(game: Game, finding: Finding, known: Known) -> dict[str, Any]:
         "kind": finding.kind,
         "known": {"reason": entry.reason, "ruling": entry.ruling} if entry else None,
         "missing": finding.missing,
-        "outcomes": [
-            {
-                "after": plain_position(game, each.after) if each.after is not None else None,
-                "answers": dict(each.answers),
-                "refused": each.refused,
-            }
-            for each in finding.outcomes
-        ],
+        "outcomes": [_told_json(game, each) for each in finding.outcomes],
         "parameters": list(finding.parameters),
         "play": play_json(game, finding.play) if finding.play else None,
         "proof": finding.proof,
@@ -162,6 +174,11 @@ def finding_json(game: Game, finding: Finding, known: Known) -> dict[str, Any]:
     }
 
 
+def _told_json(game: Game, told: Told) -> dict[str, Any]:
+    after = plain_position(game, told.after) if told.after is not None else None
+    return {"after": after, "answers": dict(told.answers), "refused": told.refused}
+
+
 def _small_json(game: Game, small: Small) -> dict[str, Any]:
     unusual = {name: value for name, (value, _) in unusual_givens(game, small.givens).items()}
     return {
@@ -174,22 +191,23 @@ def _small_json(game: Game, small: Small) -> dict[str, Any]:
     }
 
 
-def hunt_json(hunt: Hunt, known: Known) -> dict[str, Any]:
-    """A whole hunt."""
+def hunt_json(hunt: Hunt, known: Known, findings: Sequence[Finding]) -> dict[str, Any]:
+    """A hunt, with these of its findings."""
     return {
-        "findings": [finding_json(hunt.game, each, known) for each in hunt.findings],
+        "findings": [finding_json(hunt.game, each, known) for each in findings],
         "game": hunt.game.name,
         "gone": gone(hunt, known),
         "new": [each.id for each in new_ones(hunt, known)],
         "seconds": dict(hunt.seconds),
         "title": hunt.game.title,
+        "undecided": dict(hunt.undecided),
     }
 
 
-def hunt_markdown(hunt: Hunt, known: Known) -> str:
-    """A whole hunt as Markdown, to be mailed or pasted."""
+def hunt_markdown(hunt: Hunt, known: Known, findings: Sequence[Finding]) -> str:
+    """A hunt with these of its findings as Markdown, to be mailed or pasted."""
     lines = [f"# Edge cases of {hunt.game.title}", "", summary_line(hunt, known), ""]
-    for each in hunt.findings:
+    for each in findings:
         lines += [f"## {each.sentence}", ""]
         lines += [
             f"- {line}" if not line.startswith(" ") else f"    - {line.strip()}" for line in _items(hunt, each, known)
