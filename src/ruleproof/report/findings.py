@@ -1,6 +1,6 @@
 """Edge cases that a hunt found, in words, as JSON and as Markdown."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from rich.table import Table as Grid
