@@ -1,7 +1,8 @@
 """Shortage and overflow: planted in a well and its buckets, and gone from the clean twin."""
 
 from dataclasses import replace
-from typing import Annotated
+from enum import IntEnum
+from typing import Annotated, cast
 
 from ruleproof import Between, Game, Worth, choose, minimum, procedure, require, rule, state, term
 from ruleproof.finding import Severity
@@ -10,12 +11,18 @@ from tests.engine.hunted import differing, hunted, moved
 ROOM = 3
 
 
+class Mood(IntEnum):
+    calm = 0
+    worried = 1
+
+
 @state
 class Well:
     water: Annotated[int, Between(0)]
     bucket: Annotated[int, Between(0, ROOM)]
     step: Annotated[int, Between(0, 2)]
     called: bool
+    mood: Mood
 
 
 @rule("well.setup")
@@ -34,6 +41,13 @@ def deep(s: Well) -> bool:
 def draw(s: Well) -> None:
     """Two measures are drawn and spilt, or what is left of them."""
     s.water -= minimum(2, s.water)
+
+
+@rule("well.look")
+def look(s: Well) -> None:
+    """Whoever looks down worries if there is too little water: that is a mood, and no amount."""
+    s.water = minimum(5, s.water)
+    s.mood = cast(Mood, choose(s.water >= 2, int(Mood.calm), int(Mood.worried)))
 
 
 @rule("well.draw_in_full")
@@ -105,6 +119,11 @@ def test_too_little_of_what_is_asked_for_is_found_with_the_shortest_play():
 
 def test_a_rule_that_asks_for_no_more_than_there_is_is_not_short():
     assert hunted(replace(WELL, rules=(draw_in_full,)), "shortage") == {}
+
+
+def test_a_member_that_hangs_on_an_amount_is_no_shortage():
+    mood = replace(WELL, rules=(draw_in_full, look))
+    assert [name for name in hunted(mood, "shortage") if name.startswith("look") and "water" not in name] == []
 
 
 def test_a_condition_on_an_amount_that_leaves_the_effect_out_is_a_shortage():

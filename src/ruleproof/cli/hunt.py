@@ -147,7 +147,7 @@ def _print(found: Hunt, known: Known, chosen: Sequence[Finding], how: str) -> No
         click.echo(hunt_markdown(found, known, chosen))
         return
     for each in chosen if how == DETAILS else ():
-        print_lines([*detail_lines(found.game, each, known), ""])
+        print_lines([*detail_lines(found, each, known), ""])
     for grid in findings_grids(chosen, known) if how == TABLE else ():
         print_grid(grid)
     print_lines(missing_lines(found, known))

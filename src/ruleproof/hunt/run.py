@@ -48,14 +48,15 @@ def hunt(
     """
     wanted = _kinds(kinds, only)
     progress("prove what holds", 0, len(wanted))
-    with crew(game, options, lexicon or Lexicon(), len(wanted)) as each:
+    words = lexicon or Lexicon()
+    with crew(game, options, words, len(wanted)) as each:
         looks = _looked(each, wanted, only, progress)
         waiting = [pair for look in looks for pair in look.found]
         begun = time.perf_counter()
         found = _shown(each, sorted(waiting, key=lambda pair: rank(pair[0])), budget, progress)
     seconds = {**{look.kind: look.seconds for look in looks}, PLAYS: time.perf_counter() - begun}
     undecided = {look.kind: look.undecided for look in looks if look.undecided}
-    return Hunt(game, tuple(sorted(found, key=rank)), seconds, only, undecided)
+    return Hunt(game, tuple(sorted(found, key=rank)), seconds, only, undecided, words)
 
 
 def _kinds(kinds: Sequence[str], only: str) -> list[str]:

@@ -8,9 +8,11 @@ from rich.table import Table as Grid
 from ruleproof.acknowledged import Acknowledged
 from ruleproof.finding import Finding, Hunt, Severity, Small, Told, under
 from ruleproof.game import Game
+from ruleproof.lexicon import Lexicon
 from ruleproof.report.json import play_json
 from ruleproof.report.values import changes, plain_choices, plain_givens, plain_position, shown, unusual_givens
 from ruleproof.report.words import change_words, counted, givens_lines, move_words, play_lines
+from ruleproof.state import fields_of
 
 Known = Mapping[str, Acknowledged]
 
@@ -81,8 +83,9 @@ def summary_line(hunt: Hunt, known: Known) -> str:
     return f"{hunt.game.title}: {total}{f' ({parts})' if parts else ''}; {news} new, {lost} gone"
 
 
-def detail_lines(game: Game, finding: Finding, known: Known) -> list[str]:
+def detail_lines(hunt: Hunt, finding: Finding, known: Known) -> list[str]:
     """Everything that there is to say of one edge case."""
+    game = hunt.game
     lines = [
         finding.id,
         finding.sentence,
@@ -92,7 +95,10 @@ def detail_lines(game: Game, finding: Finding, known: Known) -> list[str]:
         *_known_line(finding, known),
     ]
     if finding.small:
-        lines += ["the smallest position where it shows:", *(f"  {each}" for each in small_lines(game, finding.small))]
+        lines += [
+            "the smallest position where it shows:",
+            *(f"  {each}" for each in small_lines(game, finding.small, hunt.lexicon)),
+        ]
     lines += [outcome_line(game, finding, each) for each in finding.outcomes]
     if finding.proof:
         lines.append(f"proved: {finding.proof}")
@@ -124,17 +130,34 @@ def play_note(finding: Finding) -> str:
     return "a play to such a position; no single move of it can be left out, but another play may be shorter"
 
 
-def small_lines(game: Game, small: Small) -> list[str]:
-    """What is not as after the set-up, the givens that are not usual, and the move."""
+def small_lines(game: Game, small: Small, lexicon: Lexicon) -> list[str]:
+    """What is not as after the set-up, the givens that are not usual, and the moves."""
     position = plain_position(game, {name: small.position[name] for name in small.differs})
-    differs = ", ".join(f"{name} = {shown(value)}" for name, value in position.items())
-    lines = [differs or "as after the set-up", *givens_lines(game, small.givens)]
-    return lines + [f"then {move_words(game, move)}" for move in small.moves]
+    differs = [f"{name} = {shown(value)}{_meaning(game, lexicon, name)}" for name, value in position.items()]
+    lines = [*(differs or ["as after the set-up"]), *givens_lines(game, small.givens)]
+    return lines + [f"then {move_words(game, move)}{_titled(lexicon, move.rule)}" for move in small.moves]
+
+
+def _meaning(game: Game, lexicon: Lexicon, name: str) -> str:
+    """What the lexicon says of a variable, in brackets."""
+    field, _, key = name.partition("[")
+    if field not in lexicon.names:
+        return ""
+    index = fields_of(game.state)[field].index
+    keys = (lexicon.member(index[key.rstrip("]")]),) if index else ()
+    pattern = lexicon.names[field]
+    return f" ({f'whether {lexicon.condition(field, keys)[0]}' if '|' in pattern else lexicon.name(field, keys)})"
+
+
+def _titled(lexicon: Lexicon, rule: str) -> str:
+    return f" (“{lexicon.names[rule]}”)" if rule in lexicon.names else ""
 
 
 def outcome_line(game: Game, finding: Finding, told: Told) -> str:
     """What the move does under some answers."""
-    answers = " and ".join(f"{name} = {answer}" for name, answer in told.answers.items())
+    answers = " and ".join(
+        f"{name} = {answer}, “{game.reading(name).answers[answer]}”" for name, answer in told.answers.items()
+    )
     usual = all(game.reading(name).default == answer for name, answer in told.answers.items())
     changed = changes(finding.small.position, told.after) if finding.small and told.after else []
     does = ", ".join(change_words(game, each) for each in changed) or "nothing changes"
@@ -217,5 +240,5 @@ def hunt_markdown(hunt: Hunt, known: Known, findings: Sequence[Finding]) -> str:
 
 
 def _items(hunt: Hunt, finding: Finding, known: Known) -> list[str]:
-    id, _, *others = detail_lines(hunt.game, finding, known)
+    id, _, *others = detail_lines(hunt, finding, known)
     return [f"`{id}`", *others]
