@@ -16,7 +16,6 @@ from ruleproof.terms import Sort, Term, Value
 
 UNUSUAL = 1  # readings with another answer than their default
 MOST = 8  # rows of a length that are looked at
-TIMEOUT = 15.0  # seconds for a question
 
 
 @dataclass(frozen=True, eq=False)
@@ -107,7 +106,7 @@ class Gains:
 
     def _session(self, steps: Steps, length: int) -> Session:
         """A solver that knows so many moves after which nothing worth having is less."""
-        session = self.ground.theory.blank(TIMEOUT)
+        session = self.ground.theory.blank()
         session.add(self.ground.theory.givens)
         lemmas = steps.within(self.ground.theory.lemmas.values())
         for moment in range(length):

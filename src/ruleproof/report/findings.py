@@ -67,7 +67,7 @@ def short_id(finding: Finding) -> str:
 def missing_lines(hunt: Hunt, known: Known) -> list[str]:
     """What is gone; and for each kind how many questions the solver left open, and what may be gone."""
     lines = [
-        f"{kind}: {counted(number, 'question')} had no answer in time, so there may be more"
+        f"{kind}: {counted(number, 'question')} had no answer in time, so there may be more (--timeout)"
         for kind, number in hunt.undecided.items()
     ]
     lines += [f"not found, and not decided: {id}" for id in not_decided(hunt, known)]
