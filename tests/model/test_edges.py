@@ -30,6 +30,7 @@ MUST_FIND = {
     "gniir": {
         "endless.shortage.shortage.deal": "a reset with fewer than two markers for each explorer",
         "endless.exposure.exposure.resolve": "distress that is gained while distress is being resolved",
+        "order.place_snow.node": "the order in which snow is placed when it runs short",
         "interrupts.exposure.gain_protected": "protection that is gained between two steps of an exposure",
     },
 }
@@ -59,6 +60,17 @@ def test_the_project_knows_of_each_edge_case_and_none_is_gone(planet: Planet) ->
     known = acknowledged(PROJECT.edges, planet.game)
     assert [each.id for each in new_ones(hunted(planet.game), known)] == []
     assert gone(hunted(planet.game), known) == []
+
+
+@EACH
+def test_each_edge_case_is_answered_by_a_ruling_that_there_is_or_has_a_reason_of_its_own(planet: Planet) -> None:
+    known = acknowledged(PROJECT.edges, planet.game).values()
+    rulings = PROJECT.root / "properties" / "rulings" / planet.game.name
+    assert [
+        each.edge for each in known if each.ruling and not (rulings / f"{each.ruling.split('.')[-1]}.yaml").is_file()
+    ] == []
+    reasons = [each.reason for each in known if each.reason]
+    assert sorted(reasons) == sorted(set(reasons))
 
 
 @EACH
