@@ -118,6 +118,7 @@ def test_markdown_has_a_heading_for_each() -> None:
     ("options", "said"),
     [
         (("--show", "two_answers.levl"), "no edge case `two_answers.levl` was found"),
+        (("--show", "levl"), "there is no kind `levl` of edge case"),
         (("--kind", "stuk"), "there is no kind `stuk` of edge case"),
         (("--budget", "-1"), "-1"),
         (("--budget", "nan"), "--budget nan: give a number of seconds"),

@@ -76,7 +76,7 @@ def hunt(
     if not math.isfinite(budget):
         raise InputError(f"--budget {budget}: give a number of seconds")
     project = find_project(Path.cwd())
-    options = chosen_options(games_named(project, games), project=str(project.root), **settings)
+    options = chosen_options(_meant(games_named(project, games), show or ""), project=str(project.root), **settings)
     known = {game: acknowledged(project.edges, game) for game in options}
     quiet = how in (JSON, MARKDOWN)
     hunts = hunt_games(project, with_kept(project, options), kinds, budget, only=show or "", quiet=quiet)
@@ -100,6 +100,11 @@ def _chosen(found: Hunt, known: Known, only_new: bool) -> list[Finding]:
 
 def _json(found: Hunt, known: Known, only_new: bool) -> dict[str, Any]:
     return hunt_json(found, known, _chosen(found, known, only_new))
+
+
+def _meant(games: Sequence[Game], show: str) -> Sequence[Game]:
+    """The game that an id begins with, else all of them."""
+    return [each for each in games if f"{show}.".startswith(f"{each.name}.")] or games
 
 
 def _way(as_json: bool, markdown: bool, show: str | None) -> str:

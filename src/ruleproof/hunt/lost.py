@@ -14,7 +14,7 @@ from ruleproof.hunt.nowhere import nowhere
 from ruleproof.hunt.outcome import Outcome, amount, outcome
 from ruleproof.hunt.smallest import usual_start
 from ruleproof.hunt.stuck import at_step
-from ruleproof.hunt.wording import called, place, thing_called
+from ruleproof.hunt.wording import better, called, place, thing_called, worse
 from ruleproof.phrases import listed
 from ruleproof.rule import Rule
 from ruleproof.state import GIVEN
@@ -104,7 +104,7 @@ class _Looked:
         if where is not terms.FALSE and self._possible(where):
             yield self._suspect(
                 "harm",
-                f"{self._called} goes against {self._lowered(where)} whatever is chosen, and brings nothing.",
+                f"{self._called} does harm whatever is chosen, and brings nothing: {self._lowered(where)}.",
                 f"Is {self._called} meant to do harm with no way out?",
                 Severity.COSMETIC,
                 "the rules ask for it, and no choice of the step avoids it",
@@ -124,7 +124,7 @@ class _Looked:
         if where is not terms.FALSE and self._possible(where) and self._possible(pays_for_more):
             yield self._suspect(
                 "for_nothing",
-                f"{self._called} is allowed where it costs {self._lowered(where)} and brings nothing.",
+                f"{self._called} is allowed where it costs something and brings nothing: {self._lowered(where)}.",
                 f"May {self._called} be done where nothing comes of it, and is it paid for then?",
                 Severity.CHANGES,
                 "something worth having is paid, and nothing but pieces going back changes",
@@ -143,10 +143,12 @@ class _Looked:
                 if self._possible(where):
                     by_what.setdefault((each.what, name, each.node.op is Op.MIN), []).append(where)
         for (what, name, gain), places in by_what.items():
-            more, end = ("bring", "is at its end") if gain else ("cost", "does not suffice")
+            more, end = (
+                (f"bring {better(name)}", "is at its end") if gain else (f"cost more {name}", "does not suffice")
+            )
             yield self._suspect(
                 what,
-                f"{self._called} would {more} more {name} than it does: {thing_called(self.ground, what)} {end}.",
+                f"{self._called} would {more} than it does: {thing_called(self.ground, what)} {end}.",
                 f"May {self._called} be done where {thing_called(self.ground, what)} {end}, and is the rest lost?",
                 Severity.CHANGES,
                 "a gain or loss is less than the rule says",
@@ -163,7 +165,7 @@ class _Looked:
     def _lowered(self, where: Term) -> str:
         """The worths that can go down there."""
         falls = {name: terms.and_(where, terms.lt(after, before)) for name, (before, after) in self.worth.items()}
-        return listed(name for name, condition in falls.items() if self._possible(condition))
+        return listed((worse(name) for name, condition in falls.items() if self._possible(condition)), "or")
 
     def _is_amount(self, name: str) -> bool:
         variable = self.machine.layout.variable(name)

@@ -18,7 +18,7 @@ from ruleproof.hunt.gains import Gains, Row
 from ruleproof.hunt.ground import Ground
 from ruleproof.hunt.lasting import lasting
 from ruleproof.hunt.outcome import Outcome
-from ruleproof.hunt.wording import cited, named, rules_called
+from ruleproof.hunt.wording import better, cited, named, rules_called
 from ruleproof.phrases import listed
 from ruleproof.terms import Term
 
@@ -120,8 +120,8 @@ def _suspect(ground: Ground, row: Row, rules: Rules, where: Term, severity: Seve
     return Suspect(
         kind=LUNCH,
         name=named(ground, row.gained, *dict.fromkeys(rule.id for rule in rules)),
-        sentence=f"{moves} {brings} more {row.gained}{', again and again' if again else ''}.",
-        question=f"Is it meant that {moves} {'brings' if one else 'bring'} more {row.gained} at no cost?",
+        sentence=f"{moves} {brings} {better(row.gained)}{', again and again' if again else ''}.",
+        question=f"Is it meant that {moves} {'brings' if one else 'bring'} {better(row.gained)} at no cost?",
         severity=severity,
         why="it can be done again and again" if again else "something worth having is gained, and nothing is paid",
         cites=tuple(dict.fromkeys((*cited(ground, rules, readings), *worth.cites))),

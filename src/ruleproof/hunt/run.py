@@ -46,7 +46,7 @@ def hunt(
     `only` is an id, with or without the game, or the beginning of one: nothing else is looked into. The `lexicon` has
     players' words for the game's names. Raises `InputError` for a kind that there is not.
     """
-    wanted = _kinds(kinds, only)
+    wanted = _kinds(kinds, only.removeprefix(game.name).removeprefix(".edge").removeprefix("."))
     progress("prove what holds", 0, len(wanted))
     words = lexicon or Lexicon()
     with crew(game, options, words, len(wanted)) as each:
@@ -61,8 +61,8 @@ def hunt(
 
 def _kinds(kinds: Sequence[str], only: str) -> list[str]:
     """The kinds to look into, each once: those that are named, else that of the id, else all."""
-    of_id = only.rpartition(".edge.")[2].partition(".")[0]
-    return list(dict.fromkeys(map(_known, kinds))) or ([of_id] if of_id in KINDS else list(KINDS))
+    of_id = [_known(only.partition(".")[0])] if only else []
+    return list(dict.fromkeys(map(_known, kinds))) or of_id or list(KINDS)
 
 
 def _known(kind: str) -> str:

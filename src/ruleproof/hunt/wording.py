@@ -92,6 +92,16 @@ def _nouns(ground: Ground, name: str) -> list[str]:
     return [ground.lexicon.noun(shape.index)] if shape is not None and shape.index else []
 
 
+def better(worth: str) -> str:
+    """More of something worth having, which may itself be called `less distress`."""
+    return worth if worth.startswith("less ") else f"more {worth}"
+
+
+def worse(worth: str) -> str:
+    """Less of something worth having."""
+    return f"more {worth.removeprefix('less ')}" if worth.startswith("less ") else f"less {worth}"
+
+
 def cited(ground: Ground, rules: Iterable[Rule[object]], readings: Iterable[str] = ()) -> tuple[str, ...]:
     """Every section that the rules and readings cite, once each."""
     sections = [section for rule in rules for section in rule.cites]
