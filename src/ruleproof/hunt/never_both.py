@@ -141,18 +141,11 @@ def _ways(
         so = Thing(name, yes, term, cites, name, plainly)
         return [so, Thing(f"not_{name}", no, terms.not_(term), cites, name, False)]
     words = thing_called(ground, name)
-    counted = not words.startswith("the ")
-    none = Thing(
-        f"no_{name}", f"no {words}" if counted else f"{words} is 0", terms.eq(term, terms.ZERO), cites, name, False
-    )
-    some = Thing(
-        f"some_{name}",
-        f"some {words}" if counted else f"{words} is not 0",
-        terms.lt(terms.ZERO, term),
-        cites,
-        name,
-        False,
-    )
+    zero, more = f"no {words}", f"some {words}"
+    if words.startswith("the "):
+        zero, more = f"{words} is 0", f"{words} is not 0"
+    none = Thing(f"no_{name}", zero, terms.eq(term, terms.ZERO), cites, name, False)
+    some = Thing(f"some_{name}", more, terms.lt(terms.ZERO, term), cites, name, False)
     if end is None:
         return [none, some]
     last = ground.machine.layout.givens()[end.name] if isinstance(end, Parameter) else terms.const(end)
