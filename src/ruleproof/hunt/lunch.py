@@ -3,7 +3,7 @@
 An engine comes back to the same position but for what was gained, free actions helping, so that it can be run again and
 again. A gain changes something else, that nobody called worth having. Both start where no procedure is under way and
 end there. Rules that cite nothing are left out, and so is one that does nothing but give: what it is given for stands
-elsewhere.
+elsewhere. If it takes something that nobody called worth having, it may be part of an engine that gets it back.
 """
 
 from collections.abc import Iterator
@@ -34,12 +34,14 @@ def free_lunch(ground: Ground) -> Iterator[Suspect]:
     engines: list[Row] = []
     for gained in dict.fromkeys(row.gained for row in rows):
         for row in gains.rows_back(gained, MOVES, _lasting_but_for(ground, gains, gained)):
-            engine = None if any(each.in_(row) for each in engines) else _engine(ground, gains, row)
+            known = any(each.in_(row) for each in engines) or set(row.rules) <= set(gains.gifts)
+            engine = None if known else _engine(ground, gains, row)
             if engine:
                 engines.append(row)
                 yield engine
     for row in rows:
-        if not any(each.in_(row) or row.in_(each) for each in engines):
+        given = not set(row.rules).isdisjoint(gains.gifts)
+        if not given and not any(each.in_(row) or row.in_(each) for each in engines):
             yield _gain(ground, gains, row)
 
 
