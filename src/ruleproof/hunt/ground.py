@@ -57,10 +57,10 @@ class Ground:
     def known(self) -> tuple[Term, ...]:
         """What holds in every play: the givens, the lemmas, that every variable has one of its values, and more that
         holds under the usual answers."""
-        layout, usual = self.machine.layout, self.under({})
-        facts = (terms.implies(usual, each) for each in never_usually(self.theory, usual))
+        layout, givens = self.machine.layout, self.machine.layout.givens()
+        usual = {name: terms.eq(givens[name], terms.const(to)) for name, to in self.defaults.items()}
         ranges = layout.in_range(layout.unknowns()).values()
-        return (self.theory.givens, *ranges, *self.theory.lemmas.values(), *facts)
+        return (self.theory.givens, *ranges, *self.theory.lemmas.values(), *never_usually(self.theory, usual))
 
     def under(self, known: Mapping[str, Value]) -> Term:
         """The condition that readings have these answers, the others their defaults."""

@@ -5,7 +5,7 @@ there. Which values these are is found by induction on all of them together: wha
 no move breaks what is left (Flanagan and Leino, 2001).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from ruleproof import terms
 from ruleproof.backends.smt import Sat, Session, Unsat
@@ -18,8 +18,39 @@ FEW = 3
 QUICK = 5.0  # seconds for a question about the set-up
 
 
-def never_usually(theory: Theory, usual: Term) -> tuple[Term, ...]:
-    """Conditions that hold in every play under the usual answers: that fields are not some of their values."""
+def never_usually(theory: Theory, answers: Mapping[str, Term]) -> tuple[Term, ...]:
+    """Conditions that hold in every play: that under usual answers fields are not some of their values.
+
+    `answers` are the conditions that readings have their usual answers. Each is named by as few as its proof needs, if
+    it can be proved by itself.
+    """
+    usual = terms.and_(*answers.values())
+    return tuple(terms.implies(_needed(theory, answers, each), each) for each in _together(theory, usual))
+
+
+def _needed(theory: Theory, answers: Mapping[str, Term], holds: Term) -> Term:
+    """The answers on which the proof by induction rests; all of them where it is no proof by itself."""
+    machine, session = theory.machine, theory.blank()
+    layout, given = machine.layout, frozenset(answers)
+    session.add(theory.givens)
+    for name, answer in answers.items():
+        session.name(name, answer)
+    starts = [run for run in machine.starts if run.result is not None]
+    broken = [terms.and_(run.guard, terms.not_(terms.substitute(holds, run.result or {}))) for run in starts]
+    found = [session.check(terms.or_(*broken), given=given)]
+    session.add(*layout.in_range(layout.unknowns()).values(), *theory.lemmas.values(), holds)
+    for case in machine.cases:
+        after = terms.substitute(holds, case.updates) if case.refusal is None else holds
+        if after is not holds:
+            found.append(session.check(case.guard, machine.choices_in_range(case.rule), terms.not_(after), given=given))
+    if not all(isinstance(each, Unsat) for each in found):
+        return terms.and_(*answers.values())
+    used = {name for each in found if isinstance(each, Unsat) for name in each.used}
+    return terms.and_(*(answers[name] for name in answers if name in used))
+
+
+def _together(theory: Theory, usual: Term) -> tuple[Term, ...]:
+    """What no move breaks under the usual answers, where all of it holds."""
     machine, session = theory.machine, theory.blank()
     layout = machine.layout
     session.add(theory.givens, usual, *layout.in_range(layout.unknowns()).values(), *theory.lemmas.values())
