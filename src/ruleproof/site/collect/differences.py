@@ -71,7 +71,7 @@ def _same(known: Iterable[tuple[str, str]]) -> tuple[SameFact, ...]:
 
 
 def _rule(words: Words, rule: RuleDifference) -> RuleChangeFact:
-    far = rule.out_of_reach
+    far = rule.out_of_reach if not is_change(rule.change) else None
     return RuleChangeFact(
         rule=rule.rule,
         change=rule.change.value,
