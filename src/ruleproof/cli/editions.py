@@ -5,8 +5,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ruleproof.cli.printing import progress
+from ruleproof.comparison import editions_compared, published
 from ruleproof.difference import Difference
-from ruleproof.edition import LATEST, RULEBOOK, Edition, before, edition_named, edition_with
+from ruleproof.edition import LATEST, edition_named
 from ruleproof.errata import read_errata
 from ruleproof.game import Game
 from ruleproof.project import Project
@@ -29,22 +30,11 @@ def compared_errata(project: Project, options: Mapping[Game, "Options"]) -> Iter
     """Every erratum of each game, compared with the edition that it changes, with progress shown."""
     from ruleproof.diff.run import Asked, compare  # here, for the solver takes a while to load
     from ruleproof.diff.version import Version
-    from ruleproof.site.build import rulings_in_project
 
     for game, each in options.items():
-        rulings = rulings_in_project(project, game)
+        rulings = published(project, game)
         asked = Asked(project.root, rulings=rulings, scenarios=project.scenarios)
-        for old, new in edition_pairs(project, game, [ruling.id for ruling in rulings]):
+        errata = read_errata(project.errata, game, [ruling.id for ruling in rulings])
+        for old, new in editions_compared(game, errata, ()):
             with progress(f"{game.title}, {new.name}", quiet=False) as tell:
                 yield compare(Version(project, old), Version(project, new), each, asked, tell)
-
-
-def edition_pairs(project: Project, game: Game, rulings: list[str]) -> list[tuple[Edition, Edition]]:
-    """For each erratum of a game, the edition that it changes and the one that it makes; raises `InputError`."""
-    errata = read_errata(project.errata, game, rulings)
-    found = []
-    for each in errata:
-        earlier = before(game, errata, each)
-        old = edition_with(game, earlier, "+".join(one.short for one in earlier) or RULEBOOK)
-        found.append((old, edition_named(game, errata, each.short)))
-    return found

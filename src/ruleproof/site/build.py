@@ -11,10 +11,8 @@ from ruleproof.difference import Difference
 from ruleproof.errata import read_errata
 from ruleproof.errors import EngineError, InputError
 from ruleproof.finding import Hunt
-from ruleproof.game import Game
 from ruleproof.project import Project
 from ruleproof.results import GameReport
-from ruleproof.ruling import Ruling, rulings_in
 from ruleproof.site.collect.editions import Amendments, with_errata
 from ruleproof.site.collect.game import site_facts
 from ruleproof.site.facts import SiteFacts
@@ -59,12 +57,6 @@ def site_of(project: Project) -> Site:
     if not isinstance(site, Site):
         raise InputError(f"`{project.site}` is not a Site, but {type(site).__name__}: {site!r}")
     return site
-
-
-def rulings_in_project(project: Project, game: Game) -> tuple[Ruling, ...]:
-    """The published answers about a game, as they are written; raises `InputError`."""
-    folder = site_of(project).game(game.name).rulings
-    return tuple(ruling for _, ruling, _ in rulings_in(folder, game)) if folder else ()
 
 
 def _amendments(project: Project, facts: SiteFacts, differences: Sequence[Difference]) -> dict[str, Amendments]:
