@@ -49,6 +49,7 @@ PAGES = Site(
     guides=(
         Guide("reading.md", "How to read a verdict"),
         Guide("limits.md", "Limits"),
+        Guide("diff.md", "Compare editions"),
         Guide("contributing.md", "Report an error, ask a question"),
         Guide("errata.md", "How to write an erratum"),
     ),

@@ -85,7 +85,7 @@ def pattern(printed: str) -> str:
 
 
 def test_there_are_examples_of_the_commands() -> None:
-    assert {command.split()[0] for command in examples()} == {"check", "scenarios", "find", "replay"}
+    assert {command.split()[0] for command in examples()} == {"check", "scenarios", "find", "diff", "replay"}
 
 
 @pytest.mark.parametrize("command", examples())

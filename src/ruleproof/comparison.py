@@ -20,7 +20,7 @@ def editions_compared(game: Game, errata: Sequence[Erratum], names: Sequence[str
         old, new = (edition_named(game, errata, each) for each in names)
         return [(old, new)]
     if not names:
-        return [(edition_before(game, errata, each), edition_named(game, errata, each.id)) for each in errata]
+        return [(edition_before(game, errata, each), edition_named(game, errata, each.short)) for each in errata]
     alone = [each for each in errata if names[0] in (each.id, each.short)]
     old = edition_before(game, errata, alone[0]) if alone else edition_named(game, errata, RULEBOOK)
     return [(old, edition_named(game, errata, names[0]))]
@@ -29,7 +29,7 @@ def editions_compared(game: Game, errata: Sequence[Erratum], names: Sequence[str
 def edition_before(game: Game, errata: Sequence[Erratum], erratum: Erratum) -> Edition:
     """The edition that an erratum changes, under a name that means it everywhere."""
     earlier = before(game, errata, erratum)
-    return edition_with(game, earlier, "+".join(each.id for each in earlier) or RULEBOOK)
+    return edition_with(game, earlier, "+".join(each.short for each in earlier) or RULEBOOK)
 
 
 def published(project: Project, game: Game) -> tuple[Ruling, ...]:

@@ -88,7 +88,7 @@ def test_an_erratum_is_compared_with_what_it_builds_on(project: Path) -> None:
     file = project / "errata/kiln.yaml"
     file.write_text(kiln.ERRATA.replace("  by: house rule\n", "  by: house rule\n  needs: [kiln.erratum.hot]\n"))
     found = diff("kiln", "logs", *ONLY)
-    assert editions(found) == [("kiln.erratum.hot", "logs")]
+    assert editions(found) == [("hot", "logs")]
     assert changes(found) == [{"kiln.setup": "different effect", "kiln.stack": "allows less"}]
 
 

@@ -43,7 +43,7 @@ def site(output: Path | None, hunted: bool, compared: bool, no_build: bool, **se
     chosen = with_kept(project, chosen_options(project.games, project=str(project.root), **settings))
     options = options_in_force(games, chosen)
     reports = check_games(options, quiet=False)
-    hunts = hunt_games(options, budget=LONGER) if hunted else []
+    hunts = hunt_games(project, options, budget=LONGER) if hunted else []
     differences = list(compared_errata(project, games, chosen)) if compared else []
     from ruleproof.site.build import build_site
 

@@ -74,9 +74,14 @@ class Pair:
             session.add(put if side is self.new else self.matching.in_new_names(machine, Outcome(put, {})).legal)
         return session
 
-    def prepare(self) -> None:
-        """Carry the lemmas of the old side over to the new one, where what changed keeps them."""
-        if self.matching.renamed or any(self.matching.unmatched()):
+    def ground(self, side: Side) -> Ground:
+        """What a search on one of the sides stands on; the lemmas of the old one hold where what changed keeps them."""
+        if side is self.new:
+            self._carry_over()
+        return side.ground(self.machine(side))
+
+    def _carry_over(self) -> None:
+        if self.matching.renamed or any(self.matching.unmatched()) or self.new.stands(self.new_machine):
             return
         rules = [self.new.game.rule(self.matching.rules[each]) for each in self.changed]
         added = [each for each in self.new.game.rules if each.id not in self.matching.rules.values()]
@@ -84,10 +89,6 @@ class Pair:
         found = carried_over(about, self.new, self.new_machine, [*rules, *added])
         if found:
             self.new.stands_on(self.new_machine, found)
-
-    def ground(self, side: Side) -> Ground:
-        """What a search on one of the sides stands on."""
-        return side.ground(self.machine(side))
 
     def machine(self, side: Side) -> Machine:
         """The machine of one of the sides."""

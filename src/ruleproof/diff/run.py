@@ -11,6 +11,7 @@ from ruleproof.diff.findings import finding_differences
 from ruleproof.diff.gate import gate
 from ruleproof.diff.matching import Matching, given_differences
 from ruleproof.diff.pair import Pair, pairs
+from ruleproof.diff.plays import parted_plays
 from ruleproof.diff.rules import rules_between
 from ruleproof.diff.rulings import Grounds, ruling_difference, scenarios_in_both
 from ruleproof.diff.side import Side
@@ -61,6 +62,8 @@ def compare(old: Version, new: Version, options: Options, asked: Asked, progress
     matching = Matching(old.game, new.game, {**_declared(old.edition, new.edition), **asked.renamed})
     matching.check()
     report = None
+    with measured("kept plays"):
+        parted = parted_plays(old, new) if asked.needs("plays") else ()
     with measured("what is known"):
         if asked.needs("claims", "tables", "rulings"):
             report = report_of(old, options, asked.cache)
@@ -88,6 +91,7 @@ def compare(old: Version, new: Version, options: Options, asked: Asked, progress
         claims=claims,
         rulings=rulings,
         findings=findings,
+        parted=parted,
         gate=gate(errata, rules, claims, tables, rulings) if errata else None,
         over=ranges_over(new.game, options),
         seconds=seconds,
@@ -109,7 +113,7 @@ class _Measured:
         self.seconds[part] = time.perf_counter() - begun
 
 
-STAGES = 5
+STAGES = 6
 
 
 def _errata(old: Edition, new: Edition) -> tuple[Erratum, ...]:
@@ -138,10 +142,7 @@ def paired(
         Side(each.edition.name, each.game, each.own(options), _values(each.edition, names), _proved(known))
         for each, known in ((old, report), (new, None))
     ]
-    both = pairs(sides[0], sides[1], matching)
-    for each in both:
-        each.prepare()
-    return both
+    return pairs(sides[0], sides[1], matching)
 
 
 def _pinned(one: Edition, other: Edition) -> list[str]:

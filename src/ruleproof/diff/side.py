@@ -85,6 +85,10 @@ class Side:
         known = [each for each in self.lemmas if each.id in self.proved]
         return theory(machine, self.givens(machine), known, self.options.timeout)
 
+    def stands(self, machine: Machine) -> bool:
+        """Whether it is known already what the side stands on at that size."""
+        return (machine, "ground") in self._made
+
     def stands_on(self, machine: Machine, theory: Theory) -> None:
         """Let the side stand on a theory whose lemmas have been proved elsewhere."""
         self._made[machine, "ground"] = Ground(theory, self.options)

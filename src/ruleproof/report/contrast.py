@@ -7,6 +7,7 @@ from ruleproof.difference import Difference, Direction, Example, RuleDifference,
 from ruleproof.edition import RULEBOOK
 from ruleproof.erratum import Change, Erratum, Fate
 from ruleproof.game import Game
+from ruleproof.lexicon import Lexicon
 from ruleproof.play import Move
 from ruleproof.report.findings import play_note
 from ruleproof.report.values import Shown, plain_position, shown
@@ -25,12 +26,16 @@ NOTHING_DECLARED = "nothing is declared: they differ by no erratum"
 
 @dataclass(frozen=True, eq=False)
 class Contrast:
-    """A difference, the games of its old and new edition, and what is declared of names, old ones to new ones."""
+    """A difference, the games of its old and new edition, and what is declared of names, old ones to new ones.
+
+    `lexicon` has players' words.
+    """
 
     difference: Difference
     old: Game
     new: Game
     declared: Mapping[str, str] = field(default_factory=dict)
+    lexicon: Lexicon = field(default_factory=Lexicon)
 
     @property
     def renamed(self) -> dict[str, str]:

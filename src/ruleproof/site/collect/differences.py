@@ -71,7 +71,7 @@ def _same(known: Iterable[tuple[str, str]]) -> tuple[SameFact, ...]:
 
 
 def _rule(words: Words, rule: RuleDifference) -> RuleChangeFact:
-    far = rule.out_of_reach
+    far = rule.out_of_reach if not is_change(rule.change) else None
     return RuleChangeFact(
         rule=rule.rule,
         change=rule.change.value,
@@ -82,7 +82,9 @@ def _rule(words: Words, rule: RuleDifference) -> RuleChangeFact:
         share=share_words(rule.share) if rule.share and rule.share.positions else "",
         counted_in=rule.share.bounds if rule.share and rule.share.positions else "",
         examples=tuple(example_fact(words, each) for each in rule.examples),
-        unreachable=tuple(small_position_lines(words.contrast.new, far)) if far and not is_change(rule.change) else (),
+        unreachable=tuple(small_position_lines(words.contrast, words.contrast.new, far))
+        if far and not is_change(rule.change)
+        else (),
     )
 
 

@@ -54,7 +54,7 @@ def example_fact(words: Words, example: Example) -> ExampleFact:
         direction=example.direction.value,
         says=SAYS[example.direction],
         move=move_of(game, example.move),
-        small=tuple(small_position_lines(game, example.small)),
+        small=tuple(small_position_lines(contrast, game, example.small)),
         by="old" if game is contrast.old else "new",
         play=tuple(play_lines(game, play)) if play else (),
         moves=len(play.turns) if play else None,

@@ -1,0 +1,44 @@
+"""Kept plays that mean something else in another edition; they are played again, and no solver is asked."""
+
+from typing import assert_never
+
+from ruleproof.corpus import NoLongerFits, NowRefused, OtherValues, Replayed, replay
+from ruleproof.diff.version import Version
+from ruleproof.difference import Parted
+from ruleproof.domains import show_value
+from ruleproof.game import Game
+from ruleproof.scenario import Difference
+from ruleproof.state import fields_of
+
+
+def parted_plays(old: Version, new: Version) -> tuple[Parted, ...]:
+    """The plays that the old version's project keeps, and that go otherwise in the new one but not in the old."""
+    folder = old.project.plays
+    before = {(each.id, each.number) for each in replay(folder, old.game, old.edition.settled) if each.parted}
+    now = replay(folder, new.game, new.edition.settled)
+    return tuple(_told(new.game, each) for each in now if each.parted and (each.id, each.number) not in before)
+
+
+def _told(game: Game, played: Replayed) -> Parted:
+    assert played.parted is not None
+    return Parted(f"{played.id} {played.number}", played.parted.step, _why(game, played))
+
+
+def _why(game: Game, played: Replayed) -> str:
+    assert played.parted is not None
+    rule = played.parted.rule
+    match played.parted.why:
+        case NowRefused(reason):
+            return f"{rule} is refused: {reason}" if rule else f"the set-up is refused: {reason}"
+        case OtherValues(differences):
+            return f"{rule}: {', '.join(_other(game, each) for each in differences)}"
+        case NoLongerFits(faults):
+            return "; ".join(fault for each in faults for fault in each.splitlines())
+        case _:
+            assert_never(played.parted.why)
+
+
+def _other(game: Game, difference: Difference) -> str:
+    domain = fields_of(game.state)[difference.name.partition("[")[0]].domain
+    now, before = (show_value(each, domain) for each in (difference.actual, difference.expected))
+    return f"{difference.name} is {now} and was {before}"
