@@ -16,6 +16,7 @@ from ruleproof.site.facts import SiteFacts
 from ruleproof.site.render import Pages, render
 from ruleproof.site.write import write_config
 from tests.reference.amended import MEASURED, UNMEASURED
+from tests.reference.reports import played
 from tests.reference.test_pages import facts_of, files_of_the_toy, site_at
 from tests.reference.toy import TOY
 
@@ -118,6 +119,16 @@ def test_a_rule_that_changes_shows_where_and_both_results_with_the_changed_field
     ) in shown
 
 
+def test_what_shows_after_the_set_up_needs_no_play(root: Path, facts: SiteFacts) -> None:
+    [found, *others] = MEASURED.differences
+    [fall] = [each for each in found.rules if each.examples]
+    at_once = replace(fall, examples=(replace(fall.examples[0], play=played({})),))
+    changed = replace(MEASURED, differences=(replace(found, rules=(at_once,)), *others))
+    text = pages_with(root, facts, changed).files[THREES]
+    assert "At once, `fall where=a1` comes to:\n" in text
+    assert "The shortest play" not in text
+
+
 def test_a_move_that_one_edition_refuses_says_so_in_its_column(pages: Pages) -> None:
     shown = pages.files[GIFTS]
     assert "**Refused without the change, allowed with it**: `give giver=Ada taker=Ada`" in shown
@@ -132,7 +143,7 @@ def test_what_differs_out_of_reach_or_in_words_alone_is_told_apart(pages: Pages)
     [_, shown] = pages.files[THREES].split("## Rules that change in words, or out of reach")
     assert "- [Take](../rules/take.md#toy.take): same, in other words (what it does is the same expression" in shown
     assert "- [Give](../rules/give.md#toy.give): differs only where play cannot come (ruled out)\n" in shown
-    assert "no play can come: `supply = 7, pocket[Ada] = 1`" in shown
+    assert "no play can come: `supply = 7`; `pocket[Ada] = 1`; " in shown
 
 
 def test_a_rule_that_could_not_be_decided_says_why(pages: Pages) -> None:
