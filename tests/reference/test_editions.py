@@ -16,6 +16,7 @@ from ruleproof.site.facts import SiteFacts
 from ruleproof.site.render import Pages, render
 from ruleproof.site.write import write_config
 from tests.reference.amended import MEASURED, UNMEASURED
+from tests.reference.reports import played
 from tests.reference.test_pages import facts_of, files_of_the_toy, site_at
 from tests.reference.toy import TOY
 
@@ -57,16 +58,20 @@ def test_the_index_lists_the_rulebook_and_each_erratum_in_order(pages: Pages) ->
         "| proposal | Three stones fall, not two. | *Stones* "
         "| [✖ Not what it declares](fall_in_threes.md#toy.erratum.fall_in_threes){ .badge .badge-mismatch } |"
     )
-    assert (
-        "| house rule | Whoever has a stone may keep it. | *Jar*<br>*Stones* | [✓ Changes what it declares]" in rows[2]
-    )
+    assert "| house rule | Whoever has a stone may keep it. | *Jar*, *Stones* | [✓ Changes what it declares]" in rows[2]
     assert "| publisher | The level is that of the jar. | *Jar* | [? Not compared]" in rows[3]
 
 
 def test_only_what_the_publisher_says_is_official(root: Path, facts: SiteFacts, pages: Pages) -> None:
     assert "Official is only what the publisher has said" in pages.files["toy/editions/index.md"]
-    assert "`toy.erratum.level` · 2026-02-01 · said by the publisher · Rulebook: *Jar*" in pages.files[LEVEL]
-    assert "`toy.erratum.gifts` · 2026-02-01 · a house rule, **not official** ·" in pages.files[GIFTS]
+    assert (
+        '`toy.erratum.level` · <span class="date">2026-02-01</span> · said by the publisher · Rulebook: *Jar*'
+        in pages.files[LEVEL]
+    )
+    assert (
+        '`toy.erratum.gifts` · <span class="date">2026-02-01</span> · a house rule, **not official** ·'
+        in pages.files[GIFTS]
+    )
     others = replace(MEASURED, errata=MEASURED.errata[:2])
     assert "**None of these is official**" in pages_with(root, facts, others).files["toy/editions/index.md"]
 
@@ -114,6 +119,16 @@ def test_a_rule_that_changes_shows_where_and_both_results_with_the_changed_field
     ) in shown
 
 
+def test_what_shows_after_the_set_up_needs_no_play(root: Path, facts: SiteFacts) -> None:
+    [found, *others] = MEASURED.differences
+    [fall] = [each for each in found.rules if each.examples]
+    at_once = replace(fall, examples=(replace(fall.examples[0], play=played({})),))
+    changed = replace(MEASURED, differences=(replace(found, rules=(at_once,)), *others))
+    text = pages_with(root, facts, changed).files[THREES]
+    assert "At once, `fall where=a1` comes to:\n" in text
+    assert "The shortest play" not in text
+
+
 def test_a_move_that_one_edition_refuses_says_so_in_its_column(pages: Pages) -> None:
     shown = pages.files[GIFTS]
     assert "**Refused without the change, allowed with it**: `give giver=Ada taker=Ada`" in shown
@@ -128,7 +143,7 @@ def test_what_differs_out_of_reach_or_in_words_alone_is_told_apart(pages: Pages)
     [_, shown] = pages.files[THREES].split("## Rules that change in words, or out of reach")
     assert "- [Take](../rules/take.md#toy.take): same, in other words (what it does is the same expression" in shown
     assert "- [Give](../rules/give.md#toy.give): differs only where play cannot come (ruled out)\n" in shown
-    assert "no play can come: `supply = 7, pocket[Ada] = 1`" in shown
+    assert "no play can come: `supply = 7`; `pocket[Ada] = 1`; " in shown
 
 
 def test_a_rule_that_could_not_be_decided_says_why(pages: Pages) -> None:

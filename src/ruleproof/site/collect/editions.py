@@ -84,9 +84,7 @@ def _erratum(own: Amendments, lexicon: Lexicon, erratum: Erratum) -> ErratumFact
         settled=tuple(settled_of(own.rulebook, erratum)),
         relations=tuple(_relations(own, erratum)),
         intents=tuple(_intents(erratum, found)),
-        measured=measured_fact(Words(Contrast(found, old.game, new.game, lexicon=lexicon), lexicon), found)
-        if found
-        else None,
+        measured=measured_fact(Words(Contrast(found, old.game, new.game, lexicon=lexicon)), found) if found else None,
         touches=tuple(_touches(own.rulebook, erratum, found)),
         reproduce=f"ruleproof diff {own.rulebook.name} {erratum.short}",
     )

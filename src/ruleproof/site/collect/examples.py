@@ -12,7 +12,6 @@ from ruleproof.report.findings import play_note
 from ruleproof.report.words import play_lines
 from ruleproof.site.collect.setup import amount_of
 from ruleproof.site.edition_facts import ExampleFact, ValueFact
-from ruleproof.site.wording.names import Lexicon
 from ruleproof.site.wording.scene import Ground, Scene
 from ruleproof.state import Variable
 
@@ -28,13 +27,12 @@ class Words:
     """The words for what differs between two editions of a game, however many members are in play."""
 
     contrast: Contrast
-    lexicon: Lexicon
 
     @cached_property
     def scene(self) -> Scene:
         """A scene of the new edition with every member in play."""
         game = self.contrast.new
-        return Scene(Ground(Machine(game, game.shapes()[-1]), self.lexicon, game.setup), {})
+        return Scene(Ground(Machine(game, game.shapes()[-1]), self.contrast.lexicon, game.setup), {})
 
     @cached_property
     def variables(self) -> dict[str, Variable]:
