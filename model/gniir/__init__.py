@@ -10,11 +10,13 @@ from model.gniir.assumptions import (
 )
 from model.gniir.discoveries import place_discoveries
 from model.gniir.distress import card_left, gain_distress
+from model.gniir.entry import ENTRY, entering, entry_due
 from model.gniir.exposure import (
     EXPOSURE_CARD,
     behaves_at,
     end_turn,
     exposure_behave,
+    exposure_check,
     exposure_distress,
     exposure_flip,
     exposure_resolve,
@@ -24,7 +26,6 @@ from model.gniir.exposure import (
 )
 from model.gniir.interrupts import between_effects
 from model.gniir.movement import (
-    entering,
     move,
     move_luna,
     move_on,
@@ -74,6 +75,7 @@ GNIIR = Game(
         exposure_roll,
         exposure_behave,
         exposure_flip,
+        exposure_check,
         exposure_distress,
         exposure_token,
         exposure_resolve,
@@ -100,6 +102,7 @@ GNIIR = Game(
         scarab_offers,
         offers,
         protected,
+        entry_due,
         between_effects,
         behaves_at,
         card_left,
@@ -108,6 +111,6 @@ GNIIR = Game(
     ),
     parameters=PARAMETERS,
     readings=READINGS,
-    procedures=(EXPOSURE_CARD, PLACING, SHORTAGE),
+    procedures=(EXPOSURE_CARD, PLACING, SHORTAGE, ENTRY),
     worth=WORTH,
 )

@@ -7,13 +7,12 @@ from model.gniir.components import WAVES, Behavior, CardSide
 from model.gniir.distress import card_left, take_distress
 from model.gniir.grid import Node
 from model.gniir.nodes import adjacent
-from model.gniir.protection import protected, turn_up
+from model.gniir.protection import protected
 from model.gniir.readings import (
     GAINED_RESOLVING,
     PLACED_WHEN,
     REGROUP,
     RESOLVED_DISTRESS,
-    RESPONSE,
     SCARAB_TOKEN,
 )
 from model.gniir.sections import BEHAVIOR_CARD, DISTRESS, EXPOSURE, EXPOSURE_DETAILS, PROTECTED, TURN_END
@@ -62,19 +61,19 @@ def exposure_flip(s: Gniir) -> None:
     s.side = cast(CardSide, choose(s.side == CardSide.front, int(CardSide.back), int(CardSide.front)))
 
 
-@rule("gniir.exposure.distress", cites=(EXPOSURE, PROTECTED))
-def exposure_distress(s: Gniir, answered: bool) -> None:
-    """Step 2: an explorer who does not possess protected gains a distress.
+@rule("gniir.exposure.check", cites=(EXPOSURE, PROTECTED))
+def exposure_check(s: Gniir) -> None:
+    """Step 2, the check: a distress is due to an explorer who does not possess protected."""
+    s.due = not_(protected(s, s.active))
 
-    If free actions can come between the check and the distress, one that gives protected can answer it: then there is
-    no distress.
+
+@rule("gniir.exposure.distress", cites=(EXPOSURE, EXPOSURE_DETAILS, PROTECTED))
+def exposure_distress(s: Gniir) -> None:
+    """Step 2, the distress: it is gained if it is due.
+
+    If free actions can come between the check and the distress, an explorer who possesses protected by then gains none.
     """
-    require(implies(answered, reads(s, RESPONSE, "window")), "nothing comes between the check and the distress")
-    require(not_(all_of(answered, protected(s, s.active))), "there is no distress to answer")
-    if answered:
-        turn_up(s, s.active)
-    else:
-        take_distress(s, s.active, all_of(not_(protected(s, s.active)), card_left(s)))
+    take_distress(s, s.active, all_of(s.due, not_(protected(s, s.active)), card_left(s)))
 
 
 @rule("gniir.exposure.token", cites=EXPOSURE)
@@ -111,6 +110,7 @@ EXPOSURE_CARD = procedure(
         exposure_roll,
         exposure_behave,
         exposure_flip,
+        exposure_check,
         exposure_distress,
         exposure_token,
         Step(exposure_resolve, all_resolved),

@@ -4,13 +4,14 @@ from typing import Annotated, cast
 
 from model.framework import Explorer
 from model.gniir.components import Outcome
-from model.gniir.grid import Card, Node
+from model.gniir.entry import enter
+from model.gniir.grid import Node
 from model.gniir.interrupts import check_interrupt
 from model.gniir.nodes import adjacent, on_map
-from model.gniir.parameters import EDGE_TIME, PILLARS, TIME_LIMIT
+from model.gniir.parameters import EDGE_TIME, TIME_LIMIT
 from model.gniir.readings import ARRIVAL, IGNORED_EDGES, LUNA_SNOW, MOVED_SNOW, SNOW_TIME
 from model.gniir.readings_cards import PLACED_ENTERS
-from model.gniir.sections import NODES, REMINDERS, SNOW, SNOW_DETAILS, TRAVERSE
+from model.gniir.sections import REMINDERS, SNOW, SNOW_DETAILS, TRAVERSE
 from model.gniir.state import Gniir
 from ruleproof import Between, all_of, any_of, choose, reads, require, rule, term, value
 
@@ -57,12 +58,6 @@ def end_game(s: Gniir, wins: bool) -> None:
     """A game that goes on is won, or lost when no time is left."""
     ends = choose(wins, int(Outcome.won), choose(in_time(s), int(Outcome.playing), int(Outcome.lost)))
     s.outcome = cast(Outcome, choose(s.outcome == Outcome.playing, ends, s.outcome))
-
-
-def enter(s: Gniir, who: Explorer, to: Node) -> None:
-    """Glacial Pillars has an effect when entering, if its card is revealed."""
-    place = value(s, PILLARS)
-    s.entering[who] = any_of(s.entering[who], all_of(to == place, s.revealed[cast(Card, place)]))
 
 
 @rule("gniir.move", cites=(SNOW, REMINDERS))
@@ -116,13 +111,3 @@ def move_luna(s: Gniir, to: Node, printed: Printed) -> None:
     s.time += printed + choose(reads(s, LUNA_SNOW, "pays"), step_snow(s, s.luna, to), 0)
     s.luna = to
     end_game(s, wins=False)
-
-
-@rule("gniir.entering", cites=NODES)
-def entering(s: Gniir, who: Explorer) -> None:
-    """What a card does when entering is resolved. For Glacial Pillars it is an icon that is not transcribed.
-
-    Only that there is something to resolve is modelled.
-    """
-    require(s.entering[who], "the explorer has not entered such a card")
-    s.entering[who] = False

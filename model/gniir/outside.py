@@ -51,15 +51,10 @@ OPEN = (
         "No effect that reacts to it is transcribed.",
     ),
     Open(
-        "within_check",
-        "Can several free actions come between the check of step 2 and its distress?",
-        "The model has one that matters there: gaining protected.",
-    ),
-    Open(
         "other_free_actions",
-        "Which free actions are there, and may they add snow or distress?",
+        "Which free actions are there, and may they add snow or distress, or have somebody REGROUP?",
         "The rulebook prints one, the song. Beside it the model lets explorers be placed and gain protected as free "
-        "actions; snow and distress that other cards bring come between exposures.",
+        "actions; snow, distress and regrouping that other cards bring come between exposures.",
     ),
     Open(
         "carried_crewmates",
@@ -69,7 +64,30 @@ OPEN = (
     Open(
         "unrevealed_entry",
         "Can an explorer go to a node that is not revealed, and is it revealed then?",
-        "That belongs to the framework's rulebook. In the model it is possible, and revealing is a thing of its own.",
+        "That belongs to the framework's rulebook. In the model it is possible, revealing is a thing of its own, and "
+        "explorers who stand on a card when it is revealed have not entered it.",
+    ),
+    Open(
+        "within_move",
+        "Can anything come between two steps of one MOVE: a free action, or what a card in between does when entered?",
+        "How such an action is done is the framework's business. In the model a MOVE of two steps is one piece: free "
+        "actions come before or after it, and what the card in between does is resolved after the second step.",
+    ),
+    Open(
+        "flurries_follow",
+        "If the explorer is placed elsewhere between two snow of flurries, which nodes get the rest?",
+        "In the model those around the node where the flurries began, even if waves would go with the explorer; that "
+        "such a free action can come at all is a reading.",
+    ),
+    Open(
+        "snow_moved",
+        "How is an effect resolved that moves snow from one node to another?",
+        "The rulebook says that there are such effects and prints none. In the model they remove snow and then add it.",
+    ),
+    Open(
+        "cards_for_players",
+        "Does a player who runs two explorers have an exposure card and a token for each?",
+        "The set-up speaks of players. In the model each explorer has a card and a token.",
     ),
     Open(
         "resources_over_limit",
@@ -89,13 +107,15 @@ OPEN = (
     Open(
         "task_contents",
         "What are the survival tasks, and what sets up a second game?",
-        "They are not transcribed. The model has which of them can be started, apart from all else.",
+        "They are not transcribed. The model has which of them can be started, apart from all else; a task that is "
+        "lost has been played as well.",
     ),
     Open(
         "winning",
         "When is a task won, and does every explorer have to be at the Scarab?",
         "That is in the tasks and the framework's rulebook. The model has one end: when nothing else is left to do, an "
-        "explorer who gets to the Scarab wins; and a game is lost when no time is left.",
+        "explorer who steps or is moved onto the Scarab wins; and a game is lost when no time is left. Plays can go on "
+        "after it.",
     ),
     Open(
         "effects_on_turns",

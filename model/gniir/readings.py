@@ -7,6 +7,7 @@ from model.gniir.sections import (
     EXPOSURE_DETAILS,
     FREE_ACTIONS,
     GAIN_PROTECTED,
+    NODES,
     PROTECTED,
     REMINDERS,
     SETUP,
@@ -97,10 +98,10 @@ SCARAB_TOKEN = Reading(
 )
 RESPONSE = Reading(
     "response",
-    "Can an explorer gain protected between the check of step 2 and its distress?",
+    "Can free actions come between the check of step 2 and its distress?",
     {
         "atomic": "No, checking and gaining are one",
-        "window": "Yes, and then no distress is gained",
+        "window": "Yes, and whoever possesses protected by then gains none",
     },
     default="atomic",
     cites=(EXPOSURE, EXPOSURE_DETAILS, FREE_ACTIONS),
@@ -127,6 +128,17 @@ RESOLVED_DISTRESS = Reading(
     default="stays",
     cites=(EXPOSURE, TURN_END),
     why="The rulebook has it resolved, and says nothing of getting rid of it.",
+)
+ENTERED_WITHIN = Reading(
+    "entered_within",
+    "An effect when entering comes up while an exposure or snow is being resolved: when is it resolved?",
+    {
+        "at_once": "At once, and all else goes on after it",
+        "after": "When what is under way is over",
+    },
+    default="at_once",
+    cites=(NODES, EXPOSURE_DETAILS, FREE_ACTIONS),
+    why="The card names the moment, and free actions jump ahead; whether what they bring does so too is not said.",
 )
 REGROUP = Reading(
     "regroup",
@@ -241,4 +253,5 @@ EXPOSURE_READINGS = (
     REGROUP,
     PLACED_WHEN,
     INTERRUPTS,
+    ENTERED_WITHIN,
 )

@@ -12,17 +12,18 @@ from ruleproof import Between, Vector, state
 class Gniir:
     """A position.
 
-    `exposure`, `placing` and `shortage` are the stages of the three procedures (0: none under way). `active` is the
-    explorer whose exposure is resolved, by the `behavior` rolled at `rolled_at`. Snow still to be placed is `owed` to
-    the node `owed_at`, and `waiting` on adjacent nodes; in a shortage some explorers have been `served`. A `token`
-    is up or down. Of the active explorer's distress `to_resolve` cards are still to be resolved in this step. `time` is
-    what has passed. Explorers in `entering` have an effect of the kind "when entering" to resolve. `introduced` says
-    that the group knows Survival Task A.
+    `exposure`, `placing`, `shortage` and `entry` are the stages of the four procedures (0: none under way). `active` is
+    the explorer whose exposure is resolved, by the `behavior` rolled at `rolled_at`. Snow still to be placed is `owed`
+    to the node `owed_at`, and `waiting` on adjacent nodes; in a shortage some explorers have been `served`. A `token`
+    is up or down. A distress is `due` when step 2 has found no protection. Of the active explorer's distress
+    `to_resolve` cards are still to be resolved in this step. `time` is what has passed. Explorers in `entering` have an
+    effect of the kind "when entering" to resolve. `introduced` says that the group knows Survival Task A.
     """
 
-    exposure: Annotated[int, Between(0, 6)]
+    exposure: Annotated[int, Between(0, 7)]
     placing: Annotated[int, Between(0, 1)]
     shortage: Annotated[int, Between(0, 2)]
+    entry: Annotated[int, Between(0, 1)]
     active: Explorer
     behavior: Behavior
     rolled_at: Node
@@ -39,6 +40,7 @@ class Gniir:
     exposure_cards: Vector[Explorer, bool]
     token: Vector[Explorer, bool]
     scarab_token: bool
+    due: bool
     distress: Vector[Explorer, Count]
     to_resolve: Count
     resonant: Vector[Explorer, bool]

@@ -1,20 +1,18 @@
 """The atmospheric condition: what a trigger brings, in the five steps on the back of the card."""
 
-from collections.abc import Sequence
-
 from model.framework import Explorer
 from model.taawa.components import Readout
 from model.taawa.cycle import flip_cards
-from model.taawa.distress import can_take, take_distress
+from model.taawa.distress import hand_out
 from model.taawa.grid import Card, RowOrder
 from model.taawa.hail import fall
 from model.taawa.levels import TRUST_BY_LEVEL, Shift, shift_hail
 from model.taawa.parameters import CONDITION_CARDS, SLOTS
 from model.taawa.rations import fill_level, refill
-from model.taawa.readings import DECK_EMPTY, DISTRIBUTION, HAIL_ORDER
+from model.taawa.readings import DECK_EMPTY, HAIL_ORDER
 from model.taawa.sections import ADVANCING, CONDITION_CARD, CONDITIONS, HARVEST, RATIONS
 from model.taawa.state import Taawa
-from ruleproof import Vector, all_of, any_of, choose, not_, pick, procedure, reads, require, rule, value
+from ruleproof import Vector, all_of, any_of, choose, pick, procedure, reads, require, rule, value
 
 
 @rule("taawa.condition.level", cites=(CONDITIONS, CONDITION_CARD))
@@ -34,22 +32,6 @@ def condition_level(s: Taawa, first: Explorer, second: Explorer, shift: Shift) -
     shift_hail(s, shift)
     s.supply += s.card
     s.card = 0
-
-
-def hand_out(s: Taawa, first: Explorer, second: Explorer) -> None:
-    """Two distress, one after the other, each to an explorer who can take one; as many as can be had."""
-    both = reads(s, DISTRIBUTION, "any")
-    require(any_of(both, first != second), "each explorer takes one of the two distress")
-    give(s, first, [True for _ in s.distress.index])
-    give(s, second, [any_of(both, who != first) for who in s.distress.index])
-
-
-def give(s: Taawa, chosen: Explorer, asked: Sequence[bool]) -> None:
-    """One distress to the chosen explorer, or to nobody if none of those who are asked can take it."""
-    possible = can_take(s, chosen)
-    nobody = not_(any_of(*(all_of(each, can_take(s, who)) for each, who in zip(asked, s.distress.index, strict=True))))
-    require(any_of(possible, nobody), "that explorer can take no distress, and another can")
-    take_distress(s, chosen, choose(possible, 1, 0))
 
 
 @rule("taawa.condition.refill", cites=(CONDITION_CARD, CONDITIONS))

@@ -1,9 +1,11 @@
 """Distress: Dehydrated cards, the slot on each, and the action space where it lies."""
 
+from collections.abc import Sequence
+
 from model.framework import Explorer
 from model.taawa.components import Readout
 from model.taawa.parameters import ACTION_SPACES, DEHYDRATED_CARDS
-from model.taawa.readings import DISTRESS_MOVES, DISTRESS_STACKS, MOVED_HAIL, RED_ICON
+from model.taawa.readings import DISTRESS_MOVES, DISTRESS_STACKS, DISTRIBUTION, MOVED_HAIL, RED_ICON
 from model.taawa.sections import DEHYDRATED, RATIONS
 from model.taawa.state import Taawa
 from ruleproof import all_of, any_of, choose, not_, reads, require, rule, term, total, value
@@ -42,6 +44,22 @@ def take_distress(s: Taawa, who: Explorer, cards: int) -> None:
     s.distress[who] += cards
     calls = all_of(reads(s, RED_ICON, "trigger"), s.readout != Readout.none)
     s.due += choose(calls, cards, 0)
+
+
+def hand_out(s: Taawa, first: Explorer, second: Explorer) -> None:
+    """Two distress, one after the other, each to an explorer who can take one; as many as can be had."""
+    both = reads(s, DISTRIBUTION, "any")
+    require(any_of(both, first != second), "each explorer takes one of the two distress")
+    give(s, first, [True for _ in s.distress.index])
+    give(s, second, [any_of(both, who != first) for who in s.distress.index])
+
+
+def give(s: Taawa, chosen: Explorer, asked: Sequence[bool]) -> None:
+    """One distress to the chosen explorer, or to nobody if none of those who are asked can take it."""
+    possible = can_take(s, chosen)
+    nobody = not_(any_of(*(all_of(each, can_take(s, who)) for each, who in zip(asked, s.distress.index, strict=True))))
+    require(any_of(possible, nobody), "that explorer can take no distress, and another can")
+    take_distress(s, chosen, choose(possible, 1, 0))
 
 
 @rule("taawa.gain_distress", cites=DEHYDRATED)

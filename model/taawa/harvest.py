@@ -5,6 +5,7 @@ from typing import Annotated
 from model.framework import Explorer
 from model.taawa.components import EFFECTS, Readout
 from model.taawa.cycle import day_side, night_side
+from model.taawa.distress import hand_out
 from model.taawa.grid import Node
 from model.taawa.hail import local_hail
 from model.taawa.levels import TRUST_BY_LEVEL, Shift, shift_hail
@@ -21,7 +22,7 @@ from model.taawa.readings import (
     NIGHT_COST,
     SURPLUS,
 )
-from model.taawa.sections import HAILSTONES, HARVEST, RATIONS
+from model.taawa.sections import CONDITIONS, HAILSTONES, HARVEST, RATIONS
 from model.taawa.state import Taawa
 from ruleproof import Between, all_of, any_of, choose, implies, minimum, not_, pick, reads, require, rule, term, value
 
@@ -45,8 +46,10 @@ def in_force(s: Taawa, effect: str) -> bool:
     return any_of(*(s.readout == readout for readout, effects in EFFECTS.items() if getattr(effects, effect)))
 
 
-@rule("taawa.harvest", cites=(HARVEST, HAILSTONES, RATIONS))
-def harvest(s: Taawa, who: Explorer, amount: Amount, resolve: bool, shift: Shift) -> None:
+@rule("taawa.harvest", cites=(HARVEST, HAILSTONES, RATIONS, CONDITIONS))
+def harvest(
+    s: Taawa, who: Explorer, amount: Amount, resolve: bool, shift: Shift, first: Explorer, second: Explorer
+) -> None:
     """Take hail from your node into water rations: the card first, then any explorer's distress.
 
     Each hailstone costs a focus; on a NIGHT node it gains one instead. While hail is left on the node you may resolve
@@ -57,7 +60,8 @@ def harvest(s: Taawa, who: Explorer, amount: Amount, resolve: bool, shift: Shift
     The effects by DAY and by NIGHT are those on the condition card beneath; without a card there are none. While a
     card lies there whose effects are not transcribed, harvests are not modelled.
 
-    `shift` hailstones go from the card to distress between the effect and the return, where that is allowed.
+    `shift` hailstones go from the card to distress between the effect and the return, where that is allowed. If empty
+    rations have their effect here too, trust falls, and the explorers named first and second take two distress.
     """
     here = s.at[who]
     require(s.readout != Readout.unread, "the effects on this condition card are not transcribed")
@@ -69,7 +73,9 @@ def harvest(s: Taawa, who: Explorer, amount: Amount, resolve: bool, shift: Shift
     if luna_first:
         pick_up(s, here)
     if resolve:
-        resolve_level(s, here, shift)
+        resolve_level(s, here, first, second)
+        shift_hail(s, shift)
+        return_hail(s, here)
     refill_card(s)
     if not_(luna_first):
         pick_up(s, here)
@@ -102,13 +108,16 @@ def take_in(s: Taawa, hail: int, room: int) -> None:
     store(s, stored)
 
 
-def resolve_level(s: Taawa, here: Node, shift: int) -> None:
-    """The effect of the fill level; then the hail that it counts for goes back."""
+def resolve_level(s: Taawa, here: Node, first: Explorer, second: Explorer) -> None:
+    """The effect of the fill level; that of empty rations only if a harvest has it."""
     require(any_of(reads(s, HARVEST_ENTRY, "entry"), s.hail[here] >= 1), "no hail is left on the node")
-    require(any_of(reads(s, LEVEL_ZERO, "nothing"), fill_level(s) >= 1), "water rations are empty")
-    s.trust += pick(TRUST_BY_LEVEL, fill_level(s))
-    shift_hail(s, shift)
-    return_hail(s, here)
+    level = fill_level(s)
+    require(any_of(not_(reads(s, LEVEL_ZERO, "refused")), level >= 1), "water rations are empty")
+    if all_of(level == 0, reads(s, LEVEL_ZERO, "distress")):
+        s.trust -= 1
+        hand_out(s, first, second)
+    else:
+        s.trust += pick(TRUST_BY_LEVEL, level)
 
 
 def return_hail(s: Taawa, here: Node) -> None:

@@ -10,7 +10,7 @@ from ruleproof import Between, any_of, reads, require
 
 Shift = Annotated[int, Between(0, SLOTS)]
 
-TRUST_BY_LEVEL = (0, -1, 0, 1)  # by level, the last for 3 and more; for 0 see the condition card
+TRUST_BY_LEVEL = (0, -1, 0, 1)  # by level, the last for 3 and more; what 0 does is said elsewhere
 
 
 def shift_hail(s: Taawa, shift: int) -> None:

@@ -11,14 +11,9 @@ OPEN = (
     Open(
         "luna_must",
         "By DAY, may you leave the hailstone on LUNA's node?",
-        "The model always takes it when there is room. That can cost you the effect: where it comes first, and hail "
-        "must be left on your node, taking the last hailstone from there keeps you from resolving the fill level.",
-    ),
-    Open(
-        "zero_in_harvest",
-        "Nothing is stored and a harvest resolves the fill level: does trust fall, and are two distress handed out?",
-        "The condition card has that effect for empty rations, the harvest text does not. In the model such a harvest "
-        "does nothing or is refused; with distress it would need explorers who take it, as a condition does.",
+        "The text tells you to collect it, and the model always does: when there is room, or if a surplus goes to the "
+        "supply. That can cost you the effect: where it comes first, and hail must be left on your node, taking the "
+        "last hailstone from there keeps you from resolving the fill level.",
     ),
     Open(
         "other_effects",
@@ -79,8 +74,8 @@ OPEN = (
     Open(
         "distress_short",
         "What happens when distress is to be gained and none can be?",
-        "From a condition, as many are gained as can be, and the rest is forgotten. That the game is lost then is "
-        "another answer; the model knows no end of the game.",
+        "From a condition, or a harvest with its effect, as many are gained as can be, and the rest is forgotten. That "
+        "the game is lost then is another answer; the model knows no end of the game.",
     ),
     Open(
         "other_distress",

@@ -60,7 +60,7 @@ def day_and_night(s: Taawa) -> None:
 
 
 def opportunity_piles(s: Taawa) -> None:
-    """Step 3: DAY and NIGHT opportunities in a pile each."""
+    """Step 3: DAY and NIGHT opportunities in a pile each, below the moment markers, which are the framework's."""
     s.piles[Side.DAY] = value(s, DAY_OPPORTUNITIES)
     s.piles[Side.NIGHT] = value(s, NIGHT_OPPORTUNITIES)
 

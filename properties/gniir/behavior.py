@@ -1,5 +1,7 @@
 """Step 1 of an exposure: the three snow behaviors, and the card that says which."""
 
+from typing import cast
+
 from model.gniir import GNIIR
 from model.gniir.components import Behavior
 from model.gniir.exposure import behaves_at, exposure_behave, exposure_flip, exposure_roll
@@ -9,7 +11,7 @@ from model.gniir.sections import BEHAVIOR_CARD, EXPOSURE, EXPOSURE_DETAILS
 from model.gniir.snow import lands_on, place_snow, still_to_place
 from model.gniir.state import Gniir
 from properties.every_rule import all_but
-from ruleproof import after, all_of, always, any_of, assume, can, choose, count_of, not_
+from ruleproof import after, all_of, always, any_of, assume, can, choose, count_of, not_, total
 
 BEHAVING = 2  # the stage between the roll and its effect
 
@@ -61,7 +63,8 @@ def flurries_spare_the_explorers_node(before: Gniir, now: Gniir) -> bool:
 @after(exposure_behave, id="gniir.behavior.map_edge", cites=(EXPOSURE_DETAILS, BEHAVIOR_CARD))
 def parts_off_the_map_are_ignored(_before: Gniir, now: Gniir) -> bool:
     """No behavior calls for snow off the map."""
-    return all_of(*(any_of(not_(now.waiting[node]), on_map(now, node)) for node in Node))
+    around = (any_of(not_(now.waiting[node]), on_map(now, node)) for node in Node)
+    return all_of(any_of(now.owed == 0, on_map(now, cast(Node, lands_on(now)))), *around)
 
 
 @after(exposure_behave, id="gniir.behavior.four_cards", cites=BEHAVIOR_CARD, unless=({"adjacency": "diagonal"},))
@@ -123,13 +126,14 @@ def it_is_where_the_explorer_is(s: Gniir) -> bool:
 @can("gniir.behavior.all_around", cites=BEHAVIOR_CARD, by=(exposure_behave,))
 def four_neighbours_can_get_snow(before: Gniir, now: Gniir) -> bool:
     """In the middle of the grid four nodes can get snow at once."""
-    return all_of(before.exposure == BEHAVING, count_of(now.waiting) >= 4)
+    return all_of(behaves_at(before) == Node.r2c2, count_of(now.waiting) >= 4)
 
 
-@can("gniir.behavior.nothing", cites=(BEHAVIOR_CARD, EXPOSURE_DETAILS), by=(exposure_behave,))
+@can("gniir.behavior.nothing", cites=(BEHAVIOR_CARD, EXPOSURE_DETAILS), by=(exposure_flip,))
 def a_pulse_can_bring_nothing(before: Gniir, now: Gniir) -> bool:
     """The third behavior can bring nothing: no distress is held, and the card is turned over all the same."""
-    return all_of(before.behavior == Behavior.pulse, still_to_place(now) == 0, now.exposure == 3)
+    nothing = all_of(before.distress[before.active] == 0, total(now.snow) == 0)
+    return all_of(before.behavior == Behavior.pulse, nothing, now.side != before.side)
 
 
 CLAIMS = (

@@ -3,15 +3,12 @@
 from model.framework import Explorer
 from model.gniir import GNIIR
 from model.gniir.grid import Node
-from model.gniir.movement import entering, move, move_luna, move_on, moved, place_explorer, traverse
+from model.gniir.movement import move, move_luna, move_on, moved, place_explorer, traverse
 from model.gniir.nodes import adjacent
-from model.gniir.obelisks import play_song
-from model.gniir.parameters import PILLARS
-from model.gniir.readings_cards import PLACED_ENTERS
-from model.gniir.sections import NODES, REMINDERS, REPLACEMENT, SNOW, SNOW_DETAILS, TRAVERSE
+from model.gniir.sections import REMINDERS, REPLACEMENT, SNOW, SNOW_DETAILS, TRAVERSE
 from model.gniir.state import Gniir
 from properties.every_rule import all_but
-from ruleproof import after, all_of, any_of, assume, choose, not_, reads, value
+from ruleproof import after, all_of, any_of, assume, choose, not_
 
 ON_FOOT = (move, move_on, traverse, moved)
 
@@ -106,8 +103,9 @@ def a_step_leads_to_an_adjacent_node(before: Gniir, now: Gniir, who: Explorer, t
 
 @after(move_on, id="gniir.movement.two_steps", cites=SNOW)
 def two_steps_lead_over_a_node(before: Gniir, now: Gniir, who: Explorer, via: Node, to: Node) -> bool:
-    """Two steps lead the explorer over an adjacent node to one that is adjacent to that."""
-    return all_of(adjacent(before, before.at[who], via), adjacent(before, via, to), now.at[who] == to)
+    """Two steps lead the explorer, and nobody else, over an adjacent node to one that is adjacent to that."""
+    others = (any_of(each == who, now.at[each] == before.at[each]) for each in before.at.index)
+    return all_of(adjacent(before, before.at[who], via), adjacent(before, via, to), now.at[who] == to, *others)
 
 
 @after(place_explorer, id="gniir.movement.placed_where", cites=SNOW_DETAILS)
@@ -135,47 +133,6 @@ def luna_stays(before: Gniir, now: Gniir) -> bool:
     return now.luna == before.luna
 
 
-@after(*all_but(GNIIR, *ON_FOOT, place_explorer, play_song, entering), id="gniir.movement.entering_stays", cites=NODES)
-def entering_stays(before: Gniir, now: Gniir) -> bool:
-    """What a card does when entering is called for by moving there, perhaps by being placed or by a replacement."""
-    return all_of(*(now.entering[who] == before.entering[who] for who in before.entering.index))
-
-
-@after(*ON_FOOT, id="gniir.movement.pillars", cites=NODES)
-def moving_to_glacial_pillars_calls_for_its_effect(before: Gniir, now: Gniir, who: Explorer, to: Node) -> bool:
-    """Whoever moves onto the revealed Glacial Pillars has its effect when entering to resolve; nobody else has more."""
-    others = (any_of(each == who, now.entering[each] == before.entering[each]) for each in before.at.index)
-    there = all_of(to == value(before, PILLARS), pillars_revealed(before))
-    return all_of(any_of(not_(there), now.entering[who]), *others)
-
-
-def pillars_revealed(s: Gniir) -> bool:
-    """The card Glacial Pillars is revealed."""
-    return any_of(*(all_of(value(s, PILLARS) == card, s.revealed[card]) for card in s.revealed.index))
-
-
-@after(move, traverse, moved, id="gniir.movement.pillars_only", cites=NODES)
-def no_other_node_calls_for_it(before: Gniir, now: Gniir, who: Explorer, to: Node) -> bool:
-    """Moving to any other node calls for no effect when entering."""
-    assume(not_(all_of(to == value(before, PILLARS), pillars_revealed(before))))
-    return now.entering[who] == before.entering[who]
-
-
-@after(
-    place_explorer, id="gniir.movement.placed_enters", cites=(NODES, SNOW_DETAILS), unless=({"placed_enters": "yes"},)
-)
-def who_is_placed_does_not_enter(before: Gniir, now: Gniir) -> bool:
-    """An explorer who is placed on Glacial Pillars has no effect when entering to resolve."""
-    return all_of(*(now.entering[who] == before.entering[who] for who in before.entering.index))
-
-
-@after(entering, id="gniir.movement.entered", cites=NODES)
-def the_effect_is_resolved_once(before: Gniir, now: Gniir, who: Explorer) -> bool:
-    """What a card does when entering is resolved once."""
-    others = (any_of(each == who, now.entering[each] == before.entering[each]) for each in before.at.index)
-    return all_of(before.entering[who], not_(now.entering[who]), *others)
-
-
 @after(
     move_on,
     id="gniir.movement.ends_only",
@@ -199,21 +156,6 @@ def two_steps_take_each_snow_once(before: Gniir, now: Gniir, who: Explorer, via:
     return now.time == before.time + printed + before.snow[before.at[who]] + before.snow[via] + back
 
 
-@after(move_on, id="gniir.movement.over_pillars", cites=NODES)
-def passing_over_is_entering(before: Gniir, now: Gniir, who: Explorer, via: Node, to: Node) -> bool:
-    """Of two steps each enters its node: Glacial Pillars has its effect if it is either of them, and else not."""
-    there = all_of(any_of(via == value(before, PILLARS), to == value(before, PILLARS)), pillars_revealed(before))
-    return now.entering[who] == any_of(before.entering[who], there)
-
-
-@after(place_explorer, id="gniir.movement.placed_enters_at_most", cites=(NODES, SNOW_DETAILS))
-def being_placed_is_entering_at_most(before: Gniir, now: Gniir, who: Explorer, to: Node) -> bool:
-    """If being placed is entering, it is so for the explorer who is placed on the revealed Glacial Pillars alone."""
-    there = all_of(to == value(before, PILLARS), pillars_revealed(before), reads(before, PLACED_ENTERS, "yes"))
-    others = (any_of(each == who, now.entering[each] == before.entering[each]) for each in before.at.index)
-    return all_of(now.entering[who] == any_of(before.entering[who], there), *others)
-
-
 CLAIMS = (
     a_step_takes_its_time_and_the_snow,
     who_ignores_edges_pays_for_snow_at_most,
@@ -231,13 +173,6 @@ CLAIMS = (
     nothing_else_takes_time,
     explorers_stay,
     luna_stays,
-    entering_stays,
-    moving_to_glacial_pillars_calls_for_its_effect,
-    no_other_node_calls_for_it,
-    who_is_placed_does_not_enter,
-    the_effect_is_resolved_once,
     two_steps_take_the_snow_at_their_ends,
     two_steps_take_each_snow_once,
-    passing_over_is_entering,
-    being_placed_is_entering_at_most,
 )

@@ -5,12 +5,13 @@ from model.gniir import GNIIR
 from model.gniir.assumptions import investigate, last_objective, place_resource, reveal, use_discovery
 from model.gniir.discoveries import place_discoveries
 from model.gniir.grid import Card, Node
+from model.gniir.nodes import on_map
 from model.gniir.obelisks import play_song
 from model.gniir.parameters import DISCOVERY_TOKENS, RESOURCE_TOKENS
 from model.gniir.sections import DISCOVERIES, REPLACEMENT
 from model.gniir.state import Gniir
 from properties.every_rule import all_but
-from ruleproof import after, all_of, always, any_of, assume, minimum, not_, total, value
+from ruleproof import after, all_of, always, any_of, assume, choose, minimum, not_, total, value
 
 
 @always("gniir.discoveries.conserved", cites=DISCOVERIES, lemma=True)
@@ -44,10 +45,10 @@ def as_many_as_there_are(before: Gniir, now: Gniir, node: Node, tokens: int) -> 
 
 @after(place_discoveries, id="gniir.discoveries.no_more", cites=DISCOVERIES)
 def no_more_than_called_for(before: Gniir, now: Gniir, node: Node, tokens: int) -> bool:
-    """Never are more tokens placed than called for, or anywhere else."""
+    """Never are more tokens placed than called for, or anywhere else, or off the map."""
     others = (any_of(each == node, now.discoveries[each] == before.discoveries[each]) for each in Node)
     gained = now.discoveries[node] - before.discoveries[node]
-    return all_of(gained >= 0, gained <= tokens, now.spent <= before.spent, *others)
+    return all_of(on_map(before, node), gained >= 0, gained <= tokens, now.spent <= before.spent, *others)
 
 
 @after(
@@ -76,8 +77,9 @@ def resources_are_conserved(s: Gniir) -> bool:
 
 @after(place_resource, id="gniir.nodes.resource_placed", cites=())
 def a_resource_is_placed(before: Gniir, now: Gniir, node: Node) -> bool:
-    """By the assumption about resources, one comes to the node from the supply."""
-    return all_of(now.resources[node] == before.resources[node] + 1, now.resource_supply == before.resource_supply - 1)
+    """By the assumption about resources, one comes to a node of the map from the supply."""
+    each_node = (now.resources[each] == before.resources[each] + choose(each == node, 1, 0) for each in Node)
+    return all_of(on_map(before, node), now.resource_supply == before.resource_supply - 1, *each_node)
 
 
 @after(*all_but(GNIIR, place_resource), id="gniir.nodes.resources_stay", cites=REPLACEMENT)
@@ -88,9 +90,10 @@ def resources_stay(before: Gniir, now: Gniir) -> bool:
 
 @after(reveal, id="gniir.nodes.revealed", cites=())
 def one_card_is_revealed(before: Gniir, now: Gniir, node: Card) -> bool:
-    """By the assumption about revealing, one card is revealed that was not."""
+    """By the assumption about revealing, one card of the map is revealed that was not."""
     others = (any_of(card == node, now.revealed[card] == before.revealed[card]) for card in Card)
-    return all_of(not_(before.revealed[node]), now.revealed[node], *others)
+    there = any_of(*(all_of(node == card, on_map(before, Node(card))) for card in Card))
+    return all_of(there, not_(before.revealed[node]), now.revealed[node], *others)
 
 
 @after(*all_but(GNIIR, reveal), id="gniir.nodes.stay_revealed", cites=())
@@ -102,10 +105,10 @@ def nothing_else_reveals(before: Gniir, now: Gniir) -> bool:
 @after(investigate, id="gniir.nodes.investigated", cites=())
 def an_investigated_node_is_marked(before: Gniir, now: Gniir, who: Explorer) -> bool:
     """By the assumption about investigating, the explorer's node gets an investigated token, and has had none."""
-    here = (
-        any_of(before.at[who] != node, all_of(now.investigated[node], not_(before.investigated[node]))) for node in Node
+    return all_of(
+        not_(before.investigated[before.at[who]]),
+        *(now.investigated[node] == any_of(before.investigated[node], before.at[who] == node) for node in Node),
     )
-    return all_of(*here)
 
 
 @after(*all_but(GNIIR, investigate, play_song), id="gniir.nodes.investigated_stays", cites=REPLACEMENT)

@@ -165,7 +165,7 @@ def card_c_can_be_revealed(s: Gniir) -> bool:
 
 @always("gniir.obelisks.card_c_counts", cites=NODES)
 def card_c_comes_with_the_second_or_third(s: Gniir) -> bool:
-    """Mystery Card C is revealed exactly when two obelisks are activated, the last one not counted if it does not."""
+    """Mystery Card C is revealed exactly when two obelisks are activated; with the third if the last does not count."""
     not_counted = choose(reads(s, SONG_COUNTS, "earlier"), 1, 0)
     return s.card_c == (count_of(s.activated) >= BOTH + not_counted)
 

@@ -2,14 +2,14 @@
 
 from model.framework import Explorer
 from model.gniir import GNIIR
-from model.gniir.exposure import exposure_distress, exposure_token
+from model.gniir.exposure import exposure_check, exposure_distress, exposure_token
 from model.gniir.grid import Node
 from model.gniir.protection import gain_protected, offers, protected
 from model.gniir.sections import EXPOSURE, GAIN_PROTECTED, PROTECTED, SETUP, SNOW_DETAILS, TURN_END
 from model.gniir.snow import place_snow
 from model.gniir.state import Gniir
 from properties.every_rule import all_but
-from ruleproof import after, all_of, always, any_of, assume, can, not_
+from ruleproof import after, all_of, always, any_of, assume, can, not_, total
 
 
 @after(
@@ -19,7 +19,7 @@ from ruleproof import after, all_of, always, any_of, assume, can, not_
     unless=({"scarab_protects": "nothing"},),
 )
 def the_scarab_protects(before: Gniir, now: Gniir) -> bool:
-    """While its token is up, no explorer on the Scarab gains a distress in an exposure."""
+    """While its token is up, no explorer on the Scarab gains a distress in step 2 of an exposure."""
     assume(all_of(before.scarab_token, before.at[before.active] == Node.SCARAB))
     return all_of(*(now.distress[who] == before.distress[who] for who in before.distress.index))
 
@@ -34,6 +34,13 @@ def the_scarabs_token_never_turns(s: Gniir) -> bool:
 def the_scarabs_token_is_not_turned_up(before: Gniir, now: Gniir) -> bool:
     """Nothing turns the Scarab's token up once it is down."""
     return any_of(before.scarab_token, not_(now.scarab_token))
+
+
+@after(exposure_token, id="gniir.protection.scarab_turns", cites=(SETUP, EXPOSURE), unless=({"scarab_turns": "stays"},))
+def step_three_on_the_scarab_turns_its_token(before: Gniir, now: Gniir) -> bool:
+    """Step 3 of an exposure on the Scarab turns the Scarab's token down, and elsewhere it does not."""
+    there = before.at[before.active] == Node.SCARAB
+    return now.scarab_token == all_of(before.scarab_token, not_(there))
 
 
 @after(gain_protected, id="gniir.protection.gained", cites=GAIN_PROTECTED, unless=({"token_up": "turned"},))
@@ -57,7 +64,7 @@ def step_three_turns_it_down(before: Gniir, now: Gniir) -> bool:
 
 
 @after(
-    *all_but(GNIIR, gain_protected, exposure_distress),
+    *all_but(GNIIR, gain_protected),
     id="gniir.protection.stays_down",
     cites=(EXPOSURE, GAIN_PROTECTED),
 )
@@ -66,14 +73,14 @@ def only_gaining_protected_turns_it_up(before: Gniir, now: Gniir) -> bool:
     return all_of(*(any_of(before.token[who], not_(now.token[who])) for who in before.token.index))
 
 
-@after(exposure_distress, id="gniir.protection.not_by_step_two", cites=EXPOSURE, unless=({"response": "window"},))
+@after(exposure_check, exposure_distress, id="gniir.protection.not_by_step_two", cites=EXPOSURE)
 def step_two_turns_no_token(before: Gniir, now: Gniir) -> bool:
     """Step 2 of an exposure turns no token."""
     return all_of(*(now.token[who] == before.token[who] for who in before.token.index))
 
 
 @after(
-    *all_but(GNIIR, gain_protected, exposure_distress, exposure_token),
+    *all_but(GNIIR, gain_protected, exposure_token),
     id="gniir.protection.tokens_stay",
     cites=(EXPOSURE, GAIN_PROTECTED),
 )
@@ -97,19 +104,17 @@ def protected_in_three_ways(s: Gniir) -> bool:
     return all_of(by_card, s.token[second], not_(offers(s, s.at[second])))
 
 
-@after(exposure_distress, id="gniir.protection.answered", cites=(EXPOSURE, GAIN_PROTECTED))
-def an_answer_turns_the_token_up(before: Gniir, now: Gniir, answered: bool) -> bool:
-    """A distress that is answered in time is not gained, and the explorer's token is up; it can be answered once."""
-    assume(answered)
-    others = (any_of(who == before.active, now.token[who] == before.token[who]) for who in before.token.index)
-    gained = any_of(*(now.distress[who] != before.distress[who] for who in before.distress.index))
-    return all_of(now.token[before.active], not_(before.token[before.active]), not_(gained), *others)
+@can("gniir.protection.answered", cites=(EXPOSURE, GAIN_PROTECTED), by=(exposure_distress,))
+def a_distress_can_be_answered(before: Gniir, now: Gniir) -> bool:
+    """A distress that the check has found due can be answered: protected is gained before it, and so it is not."""
+    return all_of(before.due, before.token[before.active], total(now.distress) == 0)
 
 
 CLAIMS = (
     the_scarab_protects,
     the_scarabs_token_never_turns,
     the_scarabs_token_is_not_turned_up,
+    step_three_on_the_scarab_turns_its_token,
     who_gains_protected_has_it,
     a_token_that_is_down_is_turned_up,
     step_three_turns_it_down,
@@ -118,5 +123,5 @@ CLAIMS = (
     nothing_else_turns_tokens,
     snow_does_not_end_protection,
     protected_in_three_ways,
-    an_answer_turns_the_token_up,
+    a_distress_can_be_answered,
 )

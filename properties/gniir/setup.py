@@ -1,8 +1,21 @@
 """The set-up: where every piece lies in the first position, and what stays there."""
 
+from itertools import combinations
+
 from model.gniir.components import Laid
 from model.gniir.grid import Card, Node
-from model.gniir.parameters import DISCOVERY_TOKENS, FIRST_SIDE, LAID, LANDING, MARKERS, RESOURCE_TOKENS
+from model.gniir.nodes import on_map
+from model.gniir.parameters import (
+    DISCOVERY_TOKENS,
+    FIRST_SIDE,
+    LAID,
+    LANDING,
+    MARKERS,
+    OBELISK_PLACES,
+    PILLARS,
+    RESOURCE_TOKENS,
+    SHELTER,
+)
 from model.gniir.sections import BEHAVIOR_CARD, DISCOVERIES, DISTRESS, NODES, PROTECTED, SETUP, SNOW
 from model.gniir.state import Gniir
 from ruleproof import all_of, always, any_of, not_, total, value
@@ -67,6 +80,14 @@ def the_grid_is_untouched(s: Gniir) -> bool:
     )
 
 
+@always("gniir.setup.places", cites=(SETUP, NODES), within=())
+def each_card_has_its_place(s: Gniir) -> bool:
+    """Obelisks, Glacial Pillars and a node that offers protected lie in places of their own; the crew is on the map."""
+    places = [value(s, each) for each in (*OBELISK_PLACES, PILLARS, SHELTER)]
+    landing = any_of(*(all_of(value(s, LANDING) == node, on_map(s, node)) for node in Node))
+    return all_of(landing, *(one != other for one, other in combinations(places, 2)))
+
+
 @always("gniir.setup.no_task", cites=SETUP, within=())
 def no_task_has_been_played(s: Gniir) -> bool:
     """At the start the group has played no survival task, and none is under way."""
@@ -82,5 +103,6 @@ CLAIMS = (
     mystery_cards_are_face_down,
     the_crew_starts_together,
     the_grid_is_untouched,
+    each_card_has_its_place,
     no_task_has_been_played,
 )

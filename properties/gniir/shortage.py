@@ -1,5 +1,6 @@
 """A shortage of snow: when it comes, what it leaves, and when it ends."""
 
+from model.framework import Explorer
 from model.gniir import GNIIR
 from model.gniir.components import PER_EXPLORER, WAVES, Behavior
 from model.gniir.exposure import exposure_behave
@@ -13,6 +14,7 @@ from model.gniir.shortage import shortage_clear, shortage_deal
 from model.gniir.snow import add_snow, place_snow, still_to_place
 from model.gniir.state import Gniir
 from properties.every_rule import all_but
+from properties.gniir.behavior import adjacent_to
 from ruleproof import (
     Expect,
     after,
@@ -140,7 +142,7 @@ def enough(s: Gniir) -> bool:
 
 @after(shortage_clear, shortage_deal, id="gniir.shortage.ends_if", cites=SNOW_DETAILS)
 def with_enough_markers_it_ends(before: Gniir, now: Gniir) -> bool:
-    """With at least twice as many markers as explorers a shortage ends: each step brings it nearer, to one for each."""
+    """With at least twice as many markers as explorers a shortage ends: one step for each, and each leaves one less."""
     assume(enough(before))
     return all_of(steps_left(now) == steps_left(before) - 1, steps_left(now) >= 0)
 
@@ -152,9 +154,21 @@ def with_fewer_markers_it_does_not(before: Gniir, now: Gniir) -> bool:
     return now.shortage >= 1
 
 
+@after(shortage_deal, id="gniir.shortage.once", cites=SNOW_DETAILS)
+def each_explorer_is_served_once(before: Gniir, _now: Gniir, who: Explorer) -> bool:
+    """In a shortage an explorer's node gets its two snow once for each explorer, unless the shortage begins again."""
+    return not_(before.served[who])
+
+
+@after(place_snow, id="gniir.shortage.first", cites=SNOW_DETAILS)
+def a_shortage_comes_first(before: Gniir, _now: Gniir) -> bool:
+    """What an effect has still to place waits until a shortage has been dealt with."""
+    return before.shortage == 0
+
+
 @ends(shortage_clear, shortage_deal, id="gniir.shortage.ends", cites=SNOW_DETAILS, expects=Expect.REFUTED)
 def every_shortage_ends(s: Gniir) -> int:
-    """Every shortage ends, however few markers there are."""
+    """Meant to fail: every shortage ends, however few markers there are."""
     return steps_left(s)
 
 
@@ -181,18 +195,16 @@ def it_takes_the_place_of_the_whole(before: Gniir, now: Gniir, node: Node, amoun
 
 @after(exposure_behave, id="gniir.shortage.replaces_behavior", cites=SNOW_DETAILS)
 def it_takes_the_place_of_a_behavior(before: Gniir, now: Gniir) -> bool:
-    """If a shortage replaces whole effects, of a behavior all snow is placed, or none if it is too much."""
-    short = now.shortage == 1
-    return all_of(
-        any_of(not_(short), all_of(reads(before, REPLACES, "whole"), still_to_place(now) == 0)),
-        any_of(not_(reads(before, REPLACES, "whole")), still_to_place(now) <= now.supply),
-        any_of(not_(short), before.behavior == Behavior.flurries, before.supply < called_for(before)),
-    )
+    """If a shortage replaces whole effects, it comes exactly when a behavior calls for too much; nothing is left."""
+    whole = all_of(reads(before, REPLACES, "whole"), before.supply < called_for(before))
+    return all_of((now.shortage == 1) == whole, any_of(not_(whole), still_to_place(now) == 0))
 
 
 def called_for(s: Gniir) -> int:
-    """How much snow a behavior that is not about neighbours calls for."""
-    return choose(s.behavior == Behavior.waves, WAVES, s.distress[s.active])
+    """How much snow the behavior that was rolled calls for."""
+    around = count_of(adjacent_to(s, node) for node in Node)
+    others = choose(s.behavior == Behavior.waves, WAVES, s.distress[s.active])
+    return choose(s.behavior == Behavior.flurries, around, others)
 
 
 CLAIMS = (
@@ -209,6 +221,8 @@ CLAIMS = (
     only_placing_brings_a_shortage,
     with_enough_markers_it_ends,
     with_fewer_markers_it_does_not,
+    each_explorer_is_served_once,
+    a_shortage_comes_first,
     every_shortage_ends,
     a_shortage_can_be_dealt_with,
     it_takes_the_place_of_one_or_all,

@@ -2,6 +2,7 @@
 
 from model.gniir import GNIIR
 from model.gniir.assumptions import reveal
+from model.gniir.entry import entering
 from model.gniir.exposure import exposure_behave
 from model.gniir.grid import CARDS, Card, Node
 from model.gniir.nodes import on_map
@@ -15,8 +16,7 @@ from model.gniir.state import Gniir
 from properties.every_rule import all_but
 from ruleproof import after, all_of, always, any_of, assume, can, choose, not_, possible, total, value
 
-STEPS = {step.rule for each in GNIIR.procedures for step in each.steps}
-ACTIONS = tuple(each for each in GNIIR.rules if not each.free and each not in STEPS)
+OTHERS = tuple(each for each in all_but(GNIIR, place_snow, shortage_clear, shortage_deal, entering) if not each.free)
 
 
 @always("gniir.snow.conserved", cites=(SNOW, SETUP), lemma=True)
@@ -27,7 +27,7 @@ def snow_is_conserved(s: Gniir) -> bool:
 
 @always("gniir.snow.placing", cites=(SNOW, BEHAVIOR_CARD), lemma=True)
 def what_is_to_be_placed_is_being_placed(s: Gniir) -> bool:
-    """Snow that is to be placed is placed at once: until that is done nothing else is but free actions."""
+    """Snow is being placed exactly while some is to be: on one node, or one each on adjacent nodes, and never both."""
     return all_of((s.placing == 1) == (still_to_place(s) >= 1), any_of(s.owed == 0, not_(any_of(*s.waiting))))
 
 
@@ -156,10 +156,22 @@ def snow_can_lie_on_a_protecting_node(s: Gniir) -> bool:
     return any_of(*(all_of(offers(s, node), s.snow[node] >= 1) for node in CARDS))
 
 
-@after(*ACTIONS, id="gniir.snow.nothing_between", cites=(SNOW, BEHAVIOR_CARD))
+@after(*OTHERS, id="gniir.snow.nothing_between", cites=(SNOW, BEHAVIOR_CARD))
 def nothing_is_done_while_snow_is_placed(before: Gniir, _now: Gniir) -> bool:
-    """While snow is to be placed or a shortage dealt with, nothing is done but that and free actions."""
+    """While snow is placed or a shortage dealt with, nothing else is done but free actions and what they bring."""
     return all_of(before.placing == 0, before.shortage == 0)
+
+
+@after(place_snow, id="gniir.snow.row_by_row", cites=(BEHAVIOR_CARD, SNOW_DETAILS), unless=({"order": "players"},))
+def adjacent_nodes_get_it_row_by_row(before: Gniir, _now: Gniir, node: Node) -> bool:
+    """Adjacent nodes get their snow row by row from the left, the Scarab last."""
+    return not_(any_of(*(all_of(before.waiting[each], each < node) for each in Node)))
+
+
+@after(add_snow, id="gniir.snow.to_the_map", cites=EXPOSURE_DETAILS, unless=({"off_map": "ignored"},))
+def no_effect_adds_snow_off_the_map(before: Gniir, _now: Gniir, node: Node) -> bool:
+    """No effect calls for snow off the map."""
+    return on_map(before, node)
 
 
 @after(*all_but(GNIIR, shortage_clear, shortage_deal), id="gniir.snow.served_stay", cites=SNOW_DETAILS)
@@ -200,6 +212,8 @@ CLAIMS = (
     snow_can_lie_on_the_scarab,
     snow_can_lie_on_a_protecting_node,
     nothing_is_done_while_snow_is_placed,
+    adjacent_nodes_get_it_row_by_row,
+    no_effect_adds_snow_off_the_map,
     only_a_shortage_serves,
     only_a_call_for_snow_names_a_node,
     the_supply_can_run_out,

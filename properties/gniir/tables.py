@@ -189,7 +189,7 @@ SHORTAGE_LEAVES = table(
         "fewer markers": lambda before, **_: not_(enough(before)),
     },
     columns={
-        "snow on the board": lambda _before, now, **_: total(now.snow),
+        "snow on the board for each explorer": lambda before, now, **_: total(now.snow) // len(before.at),
         "it is over": lambda _before, now, **_: now.shortage == 0,
     },
 )

@@ -5,7 +5,7 @@ from model.gniir.distress import card_left
 from model.gniir.exposure import end_turn, exposure_distress, exposure_resolve, exposure_token, regroup
 from model.gniir.grid import Node
 from model.gniir.obelisks import play_song
-from model.gniir.protection import gain_protected, offers
+from model.gniir.protection import gain_protected, offers, protected
 from model.gniir.sections import (
     BEGINNING,
     EXPOSURE,
@@ -39,20 +39,20 @@ def on_shelter(s: Gniir) -> bool:
 BY_SOURCE = table(
     "gniir.exposure.by_source",
     exposure_distress,
-    text="What step 2 brings, by what protects the explorer, while there are distress cards and nobody answers.",
+    text="What step 2 brings, by what protects the explorer at its check and after it, while there are distress cards.",
     cites=(EXPOSURE, PROTECTED, SETUP),
-    where=lambda before, answered: all_of(card_left(before), not_(answered)),
+    where=lambda before: all_of(card_left(before), before.due == not_(protected(before, before.active))),
     rows={
-        "own token up": lambda before, **_: own_token(before),
-        "on the Scarab, own token down": lambda before, **_: all_of(not_(own_token(before)), on_scarab(before)),
-        "on a card that offers protected": lambda before, **_: all_of(not_(own_token(before)), on_shelter(before)),
-        "nothing of these": lambda before, **_: all_of(
+        "own token up": lambda before: own_token(before),
+        "on the Scarab, own token down": lambda before: all_of(not_(own_token(before)), on_scarab(before)),
+        "on a card that offers protected": lambda before: all_of(not_(own_token(before)), on_shelter(before)),
+        "nothing of these": lambda before: all_of(
             not_(own_token(before)), not_(on_scarab(before)), not_(on_shelter(before))
         ),
     },
     columns={
-        "distress": lambda before, now, **_: now.distress[before.active] - before.distress[before.active],
-        "own token up after": lambda before, now, **_: now.token[before.active],
+        "distress": lambda before, now: now.distress[before.active] - before.distress[before.active],
+        "own token up after": lambda before, now: now.token[before.active],
     },
 )
 

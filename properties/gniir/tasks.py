@@ -11,7 +11,7 @@ from ruleproof import after, all_of, always, any_of, can, not_
 
 @always("gniir.tasks.introduced", cites=(SETUP, BEGINNING), lemma=True)
 def whoever_has_played_has_played_a(s: Gniir) -> bool:
-    """A group that has played any task has played A; one that knows Gniir has done so by that."""
+    """A group that has played any task has played A, and so has one that knows Gniir."""
     return all_of(any_of(not_(s.introduced), s.played[Task.A]), any_of(s.played[Task.A], not_(any_of(*s.played))))
 
 
@@ -42,6 +42,17 @@ def c_comes_after_b(before: Gniir, _now: Gniir, task: Task) -> bool:
 def a_newcomer_changes_nothing(before: Gniir, now: Gniir) -> bool:
     """Somebody new in the group does not bring it back to task A."""
     return now.introduced == before.introduced
+
+
+@after(
+    newcomer,
+    id="gniir.tasks.newcomer_counts",
+    cites=BEGINNING,
+    unless=({"task_order": "once"}, {"task_order": "in_order"}),
+)
+def a_newcomer_brings_it_back(_before: Gniir, now: Gniir) -> bool:
+    """Somebody new in the group brings it back to task A."""
+    return not_(now.introduced)
 
 
 @after(newcomer, id="gniir.tasks.between_games", cites=BEGINNING)
@@ -87,6 +98,7 @@ CLAIMS = (
     the_first_task_is_a,
     c_comes_after_b,
     a_newcomer_changes_nothing,
+    a_newcomer_brings_it_back,
     a_newcomer_takes_no_game_away,
     one_task_is_started,
     a_finished_task_has_been_played,

@@ -15,7 +15,7 @@ from model.taawa.conditions import (
 )
 from model.taawa.parameters import ACTION_SPACES, CONDITION_CARDS, DEHYDRATED_CARDS
 from model.taawa.rations import card_slots, fill_level, pool
-from model.taawa.readings import DISTRESS_STACKS, DISTRIBUTION, RED_ICON
+from model.taawa.readings import DECK_EMPTY, DISTRESS_STACKS, DISTRIBUTION, RED_ICON
 from model.taawa.sections import CONDITION_CARD, CONDITIONS, DEHYDRATED, RATIONS
 from model.taawa.state import Taawa
 from properties.taawa.crew import all_but
@@ -197,14 +197,26 @@ def a_card_is_always_on_top(s: Taawa) -> bool:
 
 @after(condition_reveal, id="taawa.condition.next_card", cites=CONDITION_CARD)
 def the_next_card_is_revealed(before: Taawa, now: Taawa) -> bool:
-    """Step 5 takes one card from the pile; from an empty pile it takes one of all cards shuffled again, or none."""
+    """Step 5 takes a card from the pile; from an empty pile one of all cards shuffled again, or none if none are."""
     shuffled = all_of(now.deck == value(before, CONDITION_CARDS) - 1, now.readout != Readout.none)
     none_left = all_of(now.deck == 0, now.readout == Readout.none)
     return choose(
         before.deck >= 1,
         all_of(now.deck == before.deck - 1, now.readout != Readout.none),
-        any_of(shuffled, none_left),
+        choose(reads(before, DECK_EMPTY, "none"), none_left, shuffled),
     )
+
+
+@after(condition_reveal, id="taawa.condition.one_is_over", cites=(CONDITIONS, CONDITION_CARD))
+def one_condition_is_over(before: Taawa, now: Taawa) -> bool:
+    """After step 5 one condition fewer is due; none is when no condition card is left."""
+    return now.due == choose(now.readout == Readout.none, 0, before.due - 1)
+
+
+@after(*all_but(condition_reveal), id="taawa.condition.none_dropped", cites=CONDITIONS)
+def no_condition_is_dropped(before: Taawa, now: Taawa) -> bool:
+    """A condition that is due comes: nothing but its own last step takes it away."""
+    return now.due >= before.due
 
 
 @after(*all_but(condition_reveal), id="taawa.condition.readout_stays", cites=CONDITION_CARD)
@@ -249,6 +261,8 @@ CLAIMS = (
     the_pile_never_exceeds_the_box,
     a_card_is_always_on_top,
     the_next_card_is_revealed,
+    one_condition_is_over,
+    no_condition_is_dropped,
     only_a_condition_changes_the_card,
     every_condition_ends,
     free_actions_add_no_steps,

@@ -2,7 +2,7 @@
 
 from model.framework import Explorer
 from model.taawa import TAAWA
-from model.taawa.assumptions import regroup, relocate, send_luna
+from model.taawa.assumptions import place_data, place_material, regroup, relocate, send_luna
 from model.taawa.conditions import condition_advance, condition_level
 from model.taawa.cycle import advance
 from model.taawa.environment import scan_local_fauna, sleep_peacefully
@@ -12,7 +12,7 @@ from model.taawa.parameters import CAP, START_FOCUS
 from model.taawa.sections import ADVANCING, CONDITIONS, ENVIRONMENT, HARVEST, OVERVIEW
 from model.taawa.state import Taawa
 from properties import every_rule
-from ruleproof import Rule, after, all_of, any_of, not_, value
+from ruleproof import Rule, after, all_of, any_of, choose, not_, value
 
 
 def all_but(*rules: Rule[...]) -> tuple[Rule[...], ...]:
@@ -77,6 +77,18 @@ def luna_gets_there(before: Taawa, now: Taawa, to: Node) -> bool:
     return all_of(before.luna != to, now.luna == to)
 
 
+@after(place_material, id="taawa.crew.material_placed", cites=())
+def a_material_gets_there(before: Taawa, now: Taawa, node: Node) -> bool:
+    """By the assumption about effects, one material comes to the node, and to no other."""
+    return all_of(*(now.materials[each] == before.materials[each] + choose(each == node, 1, 0) for each in Node))
+
+
+@after(place_data, id="taawa.crew.data_placed", cites=())
+def a_data_gets_there(before: Taawa, now: Taawa, node: Node) -> bool:
+    """By the assumption about effects, one data comes to the node, and to no other."""
+    return all_of(*(now.data[each] == before.data[each] + choose(each == node, 1, 0) for each in Node))
+
+
 @after(regroup, id="taawa.crew.regrouped", cites=())
 def regrouping_restores_focus(before: Taawa, now: Taawa, who: Explorer) -> bool:
     """By the assumption about regrouping, an explorer has the focus of the start, at most the cap, and no cube out."""
@@ -84,7 +96,10 @@ def regrouping_restores_focus(before: Taawa, now: Taawa, who: Explorer) -> bool:
         all_of(now.focus[who] == value(before, START_FOCUS), now.focus[who] <= value(before, CAP)),
         all_of(now.focus[who] == value(before, CAP), now.focus[who] <= value(before, START_FOCUS)),
     )
-    others = (any_of(each == who, now.cube[each] == before.cube[each]) for each in before.cube.index)
+    others = (
+        any_of(each == who, all_of(now.cube[each] == before.cube[each], now.focus[each] == before.focus[each]))
+        for each in before.cube.index
+    )
     return all_of(focus, not_(now.cube[who]), *others)
 
 
@@ -97,5 +112,7 @@ CLAIMS = (
     cubes_stay,
     the_explorer_gets_there,
     luna_gets_there,
+    a_material_gets_there,
+    a_data_gets_there,
     regrouping_restores_focus,
 )

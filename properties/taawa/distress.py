@@ -4,6 +4,7 @@ from model.framework import Explorer
 from model.taawa.components import Readout
 from model.taawa.conditions import condition_level
 from model.taawa.distress import gain_distress, lose_distress, move_distress, pass_distress
+from model.taawa.harvest import harvest
 from model.taawa.parameters import ACTION_SPACES, DEHYDRATED_CARDS
 from model.taawa.rations import free_slots, pool
 from model.taawa.readings import DISTRESS_STACKS, RED_ICON
@@ -12,6 +13,8 @@ from model.taawa.sections import CONDITION_CARD, DEHYDRATED, RATIONS
 from model.taawa.state import Taawa
 from properties.taawa.crew import all_but
 from ruleproof import after, all_of, always, any_of, assume, choose, not_, reads, total, value
+
+GAINING = (gain_distress, rest, condition_level, harvest)
 
 
 @always("taawa.distress.slots", cites=(RATIONS, DEHYDRATED), lemma=True)
@@ -41,7 +44,7 @@ def every_card_lies_on_a_space(s: Taawa) -> bool:
 @always(
     "taawa.distress.as_many_as_spaces",
     cites=DEHYDRATED,
-    about=(gain_distress, pass_distress, rest, condition_level),
+    about=(gain_distress, pass_distress, rest, condition_level, harvest),
     unless=({"distress_stacks": "stacked"},),
 )
 def no_more_than_action_spaces(s: Taawa) -> bool:
@@ -56,9 +59,7 @@ def distress_adds_a_slot(before: Taawa, now: Taawa, who: Explorer) -> bool:
 
 
 @after(
-    gain_distress,
-    rest,
-    condition_level,
+    *GAINING,
     id="taawa.distress.icon",
     cites=DEHYDRATED,
     unless=({"red_icon": "trigger"},),
@@ -68,14 +69,14 @@ def gaining_calls_for_nothing(before: Taawa, now: Taawa) -> bool:
     return now.due <= before.due
 
 
-@after(gain_distress, rest, condition_level, id="taawa.distress.icon_once", cites=DEHYDRATED)
+@after(*GAINING, id="taawa.distress.icon_once", cites=DEHYDRATED)
 def each_card_calls_for_one_at_most(before: Taawa, now: Taawa) -> bool:
     """A Dehydrated card that is gained calls for one condition, or each for none."""
     gained = total(now.distress) - total(before.distress)
     return any_of(now.due == before.due, now.due == before.due + gained)
 
 
-@after(gain_distress, rest, condition_level, id="taawa.distress.icon_calls", cites=(DEHYDRATED, CONDITION_CARD))
+@after(*GAINING, id="taawa.distress.icon_calls", cites=(DEHYDRATED, CONDITION_CARD))
 def each_card_calls_if_its_icon_does(before: Taawa, now: Taawa) -> bool:
     """If the icon is a trigger, each Dehydrated card gained calls for a condition while condition cards are left."""
     assume(all_of(reads(before, RED_ICON, "trigger"), before.readout != Readout.none))
@@ -90,6 +91,41 @@ def a_filled_card_takes_its_hail_along(before: Taawa, now: Taawa, who: Explorer,
         now.supply == before.supply + discarded,
         pool(now) == pool(before) - discarded,
         now.distress[who] == before.distress[who] - 1,
+        now.extended[who] == before.extended[who] - discarded,
+        now.card == before.card,
+    )
+
+
+@after(gain_distress, lose_distress, rest, id="taawa.distress.nobody_elses", cites=DEHYDRATED)
+def nobody_elses_is_touched(before: Taawa, now: Taawa, who: Explorer) -> bool:
+    """Gaining or losing distress, and resting, leaves other explorers' Dehydrated cards alone."""
+    return all_of(
+        *(
+            any_of(
+                each == who,
+                all_of(now.distress[each] == before.distress[each], now.on_rest[each] == before.on_rest[each]),
+            )
+            for each in before.distress.index
+        )
+    )
+
+
+@after(pass_distress, id="taawa.distress.between_two", cites=DEHYDRATED)
+def passing_is_between_two(before: Taawa, now: Taawa, giver: Explorer, taker: Explorer) -> bool:
+    """Passing a Dehydrated card changes neither cards nor hail of a third explorer."""
+    return all_of(
+        *(
+            any_of(
+                each == giver,
+                each == taker,
+                all_of(
+                    now.distress[each] == before.distress[each],
+                    now.on_rest[each] == before.on_rest[each],
+                    now.extended[each] == before.extended[each],
+                ),
+            )
+            for each in before.distress.index
+        )
     )
 
 
@@ -176,17 +212,17 @@ def its_hail_is_not_lost(before: Taawa, now: Taawa, giver: Explorer, filled: boo
 
 
 @after(
-    *all_but(rest, gain_distress, lose_distress, pass_distress, condition_level),
+    *all_but(*GAINING, lose_distress, pass_distress),
     id="taawa.distress.stays",
     cites=DEHYDRATED,
 )
 def distress_stays(before: Taawa, now: Taawa) -> bool:
-    """Distress comes from resting, from conditions and from effects that give it; it goes when it is lost."""
+    """Distress comes from resting, from fill levels and from effects that give it; it goes when it is lost."""
     return all_of(*(now.distress[who] == before.distress[who] for who in before.distress.index))
 
 
 @after(
-    *all_but(rest, gain_distress, lose_distress, move_distress, pass_distress, condition_level),
+    *all_but(*GAINING, lose_distress, move_distress, pass_distress),
     id="taawa.distress.lies_still",
     cites=DEHYDRATED,
 )
@@ -195,7 +231,7 @@ def distress_lies_still(before: Taawa, now: Taawa) -> bool:
     return all_of(*(now.on_rest[who] == before.on_rest[who] for who in before.on_rest.index))
 
 
-@after(gain_distress, rest, condition_level, id="taawa.distress.off_rest", cites=DEHYDRATED)
+@after(*GAINING, id="taawa.distress.off_rest", cites=DEHYDRATED)
 def new_distress_spares_rest(before: Taawa, now: Taawa) -> bool:
     """A gained Dehydrated card lies on REST only if the explorer's other action spaces are taken; it can move there."""
     return all_of(
@@ -219,6 +255,8 @@ CLAIMS = (
     each_card_calls_for_one_at_most,
     each_card_calls_if_its_icon_does,
     a_filled_card_takes_its_hail_along,
+    nobody_elses_is_touched,
+    passing_is_between_two,
     it_is_lost_from_its_space,
     moving_keeps_cards_and_hail,
     it_goes_where_it_is_moved,

@@ -9,7 +9,7 @@ from model.taawa.cycle import advance, flips, shows_day
 from model.taawa.environment import scan_local_fauna, sleep_peacefully, spared
 from model.taawa.grid import CARDS, CORNER_TO_CORNER, SIDE_BY_SIDE, Node
 from model.taawa.parameters import SKYRAY
-from model.taawa.readings import CUBE_FLIPS
+from model.taawa.readings import CUBE_FLIPS, SPARING
 from model.taawa.sections import ADVANCING, ENVIRONMENT
 from model.taawa.state import Taawa
 from ruleproof import after, all_of, always, any_of, assume, choose, count_of, implies, not_, reads, total, value
@@ -89,6 +89,21 @@ def materials_and_data_go(before: Taawa, now: Taawa) -> bool:
     """The clause is about hail: flipped cards lose their materials and data wherever they lie."""
     return all_of(
         *(implies(flips(before, node), all_of(now.materials[node] == 0, now.data[node] == 0)) for node in CARDS)
+    )
+
+
+@after(scan_local_fauna, id="taawa.environment.rest_stays", cites=(ENVIRONMENT, ADVANCING))
+def the_rest_stays(before: Taawa, now: Taawa, who: Explorer) -> bool:
+    """A scan leaves materials and data where nothing flips, and near the explorer too if it spares everything."""
+    local, everything = before.at[who], reads(before, SPARING, "everything")
+    return all_of(
+        *(
+            implies(
+                any_of(not_(flips(before, node)), all_of(everything, beside(node, local))),
+                all_of(now.materials[node] == before.materials[node], now.data[node] == before.data[node]),
+            )
+            for node in Node
+        )
     )
 
 
@@ -186,6 +201,7 @@ CLAIMS = (
     corner_hail_goes,
     far_cards_are_cleared,
     materials_and_data_go,
+    the_rest_stays,
     supply_grows_by_what_was_not_spared,
     sleeping_is_for_the_night,
     no_cube_was_there,

@@ -8,7 +8,7 @@ from model.taawa.harvest import harvest
 from model.taawa.levels import TRUST_BY_LEVEL
 from model.taawa.parameters import CAP
 from model.taawa.rations import card_slots, fill_level, free_slots, pool
-from model.taawa.readings import LUNA_PICKUP
+from model.taawa.readings import HAIL_RETURNED, LUNA_PICKUP
 from model.taawa.sections import CONDITION_CARD, CONDITIONS, HARVEST, RATIONS
 from model.taawa.state import Taawa
 from ruleproof import (
@@ -55,14 +55,10 @@ def by_night_it_gains_focus(before: Taawa, now: Taawa, who: Explorer, amount: in
 
 @after(harvest, id="taawa.harvest.others_focus", cites=HARVEST)
 def it_leaves_the_others_alone(before: Taawa, now: Taawa, who: Explorer) -> bool:
-    """A harvest changes nobody else's focus, moves nobody, and gives or takes no distress, as it is modelled.
-
-    That resolving the fill level with nothing stored brings distress there too is no answer in the model.
-    """
+    """A harvest changes nobody else's focus, and moves nobody."""
     return all_of(
         *(any_of(each == who, now.focus[each] == before.focus[each]) for each in before.focus.index),
         *(now.at[each] == before.at[each] for each in before.at.index),
-        *(now.distress[each] == before.distress[each] for each in before.distress.index),
     )
 
 
@@ -75,14 +71,19 @@ def by_night_only_the_own_node(before: Taawa, now: Taawa, who: Explorer, amount:
 
 
 @after(harvest, id="taawa.harvest.here_and_luna", cites=HARVEST)
-def only_here_and_with_luna(before: Taawa, now: Taawa, who: Explorer, amount: int) -> bool:
-    """A harvest takes hail from the explorer's node and one hailstone at most from LUNA's; it puts none on a node."""
+def only_here_and_with_luna(before: Taawa, now: Taawa, who: Explorer, amount: int, resolve: bool) -> bool:
+    """A harvest takes what is harvested from the explorer's node, one hailstone at most from LUNA's, and no other.
+
+    Only where the hail left on the explorer's node is what goes back, resolving the fill level takes that too.
+    """
     here = before.at[who]
+    cleared = all_of(resolve, reads(before, HAIL_RETURNED, "node"))
+    left = {node: before.hail[node] - choose(node == here, amount, 0) for node in Node}
     return all_of(
         *(
             all_of(
-                now.hail[node] <= before.hail[node] - choose(node == here, amount, 0),
-                any_of(node == here, now.hail[node] >= before.hail[node] - choose(node == before.luna, 1, 0)),
+                now.hail[node] <= left[node],
+                any_of(all_of(node == here, cleared), now.hail[node] >= left[node] - choose(node == before.luna, 1, 0)),
             )
             for node in Node
         )
@@ -139,9 +140,9 @@ def lunas_hailstone_comes_after_resolving(before: Taawa, now: Taawa, who: Explor
 
 
 @after(harvest, id="taawa.harvest.within_free_slots", cites=(HARVEST, RATIONS), unless=({"surplus": "returned"},))
-def no_more_than_free_slots(before: Taawa, now: Taawa, amount: int) -> bool:
-    """What is harvested is stored: nobody harvests more than water rations have free slots."""
-    return all_of(amount <= free_slots(before), free_slots(now) >= 0)
+def no_more_than_free_slots(before: Taawa, now: Taawa, amount: int, resolve: bool) -> bool:
+    """Nobody harvests more than water rations have free slots; all of it is stored, if the level is left alone."""
+    return all_of(amount <= free_slots(before), any_of(resolve, pool(now) >= pool(before) + amount))
 
 
 @after(harvest, id="taawa.harvest.trust_needs_resolving", cites=HARVEST)
@@ -159,8 +160,9 @@ def trust_changes_only_by_resolving(before: Taawa, now: Taawa, resolve: bool) ->
 )
 def trust_follows_the_fill_level(before: Taawa, now: Taawa, amount: int, resolve: bool) -> bool:
     """If a harvest fits on the card, it adds to the level resolved: 1 lowers trust, 2 leaves it, 3 or more raise it."""
-    assume(all_of(resolve, amount <= card_slots(before)))
-    return now.trust - before.trust == pick(TRUST_BY_LEVEL, fill_level(before) + amount)
+    level = fill_level(before) + amount
+    assume(all_of(resolve, amount <= card_slots(before), level >= 1))
+    return now.trust - before.trust == pick(TRUST_BY_LEVEL, level)
 
 
 @after(harvest, id="taawa.harvest.luna_counts", cites=HARVEST)

@@ -49,7 +49,10 @@ def resolving_needs_hail_left(before: Taawa, _now: Taawa, who: Explorer, amount:
     harvest,
     id="taawa.choices.something_stored",
     cites=(HARVEST, CONDITIONS),
-    unless=({"level_zero": "nothing", "harvest_none": "allowed", "harvest_resolves": "harvest"},),
+    unless=(
+        {"level_zero": "nothing", "harvest_none": "allowed", "harvest_resolves": "harvest"},
+        {"level_zero": "distress", "harvest_none": "allowed", "harvest_resolves": "harvest"},
+    ),
 )
 def resolving_needs_stored_hail(before: Taawa, _now: Taawa, amount: int, resolve: bool) -> bool:
     """The fill level is resolved only if something is stored, at least by this harvest or by LUNA's hailstone."""

@@ -79,16 +79,21 @@ def most_distress(s: Taawa) -> int:
     )
 
 
+def in_use(s: Taawa) -> int:
+    """The hailstones that are on nodes or in water rations."""
+    return value(s, MARKERS) - s.supply
+
+
 @always("taawa.markers.most_in_use", cites=(HAILSTONES, CONDITION_CARD, RATIONS))
 def so_many_in_use_at_most(s: Taawa) -> bool:
     """Never are more hailstones in use than 36 (with diagonal neighbours, 48), and one for each Dehydrated card.
 
     Dehydrated cards count as many as there are, or as the explorers' action spaces can hold. A box with so many
-    markers never runs short. It is a bound: that 36 can lie on nodes is shown, that so many are ever in use is not.
+    markers never runs short. That so many can be in use is shown for each number of explorers.
     """
     return any_of(
-        value(s, MARKERS) - s.supply <= most_on_nodes(s) - choose(s.step == HAIL_TO_FALL, 24, 0) + most_distress(s),
-        value(s, MARKERS) - s.supply <= 1,
+        in_use(s) <= most_on_nodes(s) - choose(s.step == HAIL_TO_FALL, 24, 0) + most_distress(s),
+        in_use(s) <= 1,
     )
 
 
@@ -98,6 +103,48 @@ def thirty_six_can_lie_on_nodes(s: Taawa) -> bool:
     return total(s.hail) >= 36
 
 
+@can("taawa.markers.forty_eight", cites=(HAILSTONES, CONDITION_CARD, ENVIRONMENT), about=(condition_hail,))
+def forty_eight_can_lie_on_nodes(s: Taawa) -> bool:
+    """48 hailstones can lie on the nodes at once, after a scan that spares diagonal neighbours too."""
+    return total(s.hail) >= 48
+
+
+def every_slot_is_filled(s: Taawa, explorers: int) -> bool:
+    """So many explorers with five action spaces have a filled Dehydrated card on each, as far as one holds one."""
+    spaces = 5 * explorers
+    return all_of(
+        len(s.distress.index) == explorers,
+        value(s, ACTION_SPACES) == 5,
+        value(s, DEHYDRATED_CARDS) >= spaces,
+        reads(s, DISTRESS_STACKS, "one"),
+        pool(s) == spaces,
+    )
+
+
+@can("taawa.markers.most_of_two", cites=(HAILSTONES, CONDITION_CARD, RATIONS), about=(condition_hail,))
+def two_explorers_can_use_the_most(s: Taawa) -> bool:
+    """Two explorers, with five action spaces each, can have 46 hailstones in use: 36 of them on nodes."""
+    return all_of(every_slot_is_filled(s, 2), reads(s, ADJACENCY, "orthogonal"), in_use(s) == 46)
+
+
+@can("taawa.markers.most_of_three", cites=(HAILSTONES, CONDITION_CARD, RATIONS), about=(condition_hail,))
+def three_explorers_can_use_the_most(s: Taawa) -> bool:
+    """Three explorers, with five action spaces each, can have 51 hailstones in use."""
+    return all_of(every_slot_is_filled(s, 3), reads(s, ADJACENCY, "orthogonal"), in_use(s) == 51)
+
+
+@can("taawa.markers.most_of_four", cites=(HAILSTONES, CONDITION_CARD, RATIONS), about=(condition_hail,))
+def four_explorers_can_use_the_most(s: Taawa) -> bool:
+    """Four explorers, with five action spaces each, can have 56 hailstones in use."""
+    return all_of(every_slot_is_filled(s, 4), reads(s, ADJACENCY, "orthogonal"), in_use(s) == 56)
+
+
+@can("taawa.markers.most_with_a_scan", cites=(HAILSTONES, CONDITION_CARD, ENVIRONMENT), about=(condition_hail,))
+def more_can_be_in_use_after_a_scan(s: Taawa) -> bool:
+    """If a scan spares diagonal neighbours too, four explorers with five action spaces each can have 68 in use."""
+    return all_of(every_slot_is_filled(s, 4), in_use(s) == 68)
+
+
 CLAIMS = (
     six_on_a_card_at_most,
     twelve_on_flipped_cards_at_most,
@@ -105,4 +152,9 @@ CLAIMS = (
     distress_holds_all_that_is_left,
     so_many_in_use_at_most,
     thirty_six_can_lie_on_nodes,
+    forty_eight_can_lie_on_nodes,
+    two_explorers_can_use_the_most,
+    three_explorers_can_use_the_most,
+    four_explorers_can_use_the_most,
+    more_can_be_in_use_after_a_scan,
 )

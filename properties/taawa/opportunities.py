@@ -49,6 +49,12 @@ def completed_on_the_other_side(before: Taawa, now: Taawa, who: Explorer, side: 
     return all_of(opposite, not_(shows(before, here, side)), now.revealed[side] == before.revealed[side] - 1)
 
 
+@after(complete_opportunity, id="taawa.opportunities.finished", cites=OPPORTUNITIES)
+def a_completed_one_is_finished(before: Taawa, now: Taawa, side: Side) -> bool:
+    """A completed opportunity is out of the game; the pile of its kind stays as it is."""
+    return all_of(now.finished[side] == before.finished[side] + 1, now.piles[side] == before.piles[side])
+
+
 @after(
     complete_opportunity,
     id="taawa.opportunities.same_node",
@@ -152,6 +158,7 @@ CLAIMS = (
     one_of_each_at_most,
     revealed_on_its_own_side,
     completed_on_the_other_side,
+    a_completed_one_is_finished,
     completed_where_it_was_revealed,
     no_second_of_a_kind,
     the_other_kind_is_left_alone,

@@ -2,6 +2,7 @@
 
 from model.framework import Explorer
 from model.taawa.cycle import shows_day
+from model.taawa.distress import can_take
 from model.taawa.grid import Node
 from model.taawa.rations import pool, spendable
 from model.taawa.rest import rest
@@ -25,6 +26,13 @@ def by_day_it_costs_one(before: Taawa, now: Taawa, who: Explorer, spend: bool) -
         now.supply == before.supply + spent,
         now.distress[who] == before.distress[who] + 1 - spent,
     )
+
+
+@after(rest, id="taawa.rest.day_scarab", cites=(REST, CYCLE), unless=({"scarab_side": "neither"},))
+def on_the_scarab_it_is_not_free(before: Taawa, now: Taawa, who: Explorer) -> bool:
+    """A rest on the Scarab costs a hailstone or a distress, as on a DAY card, if either can be had."""
+    assume(all_of(before.at[who] == Node.SCARAB, any_of(spendable(before, who) >= 1, can_take(before, who))))
+    return any_of(pool(now) < pool(before), now.distress[who] > before.distress[who])
 
 
 @after(rest, id="taawa.rest.day_costs_no_more", cites=REST)
@@ -111,6 +119,7 @@ def without_hail_a_distress_will_do(before: Taawa, now: Taawa, who: Explorer) ->
 
 CLAIMS = (
     by_day_it_costs_one,
+    on_the_scarab_it_is_not_free,
     by_day_it_costs_no_more_than_one,
     elsewhere_it_is_free,
     distress_only_without_hail,

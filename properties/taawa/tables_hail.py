@@ -65,16 +65,22 @@ HARVEST_BY_SIDE = table(
 LEVEL_IN_HARVEST = table(
     "taawa.harvest.level_effect",
     harvest,
-    text="What resolving the fill level does in a harvest, by the level with the hail taken, if that fits on the card.",
+    text=(
+        "What resolving the fill level does in a harvest, by the level with the hail taken, if that fits on the card "
+        "and two Dehydrated cards can be had."
+    ),
     cites=(HARVEST, CONDITIONS),
-    where=lambda before, amount, resolve, **_: all_of(resolve, amount <= card_slots(before)),
+    where=lambda before, amount, resolve, **_: all_of(resolve, amount <= card_slots(before), two_can_be_had(before)),
     rows={
         "level 0": lambda before, amount, **_: fill_level(before) + amount == 0,
         "level 1": lambda before, amount, **_: fill_level(before) + amount == 1,
         "level 2": lambda before, amount, **_: fill_level(before) + amount == 2,
         "level 3 or more": lambda before, amount, **_: fill_level(before) + amount >= 3,
     },
-    columns={"trust": lambda before, now, **_: now.trust - before.trust},
+    columns={
+        "trust": lambda before, now, **_: now.trust - before.trust,
+        "distress": lambda before, now, **_: total(now.distress) - total(before.distress),
+    },
 )
 
 

@@ -1,13 +1,14 @@
 """The timeline: when a condition is called for, and when not."""
 
 from model.taawa.components import TRIGGER_SPACES, Readout, Trigger
-from model.taawa.parameters import SPACES
+from model.taawa.parameters import CONDITION_CARDS, FIRST_CARD, SPACES
+from model.taawa.rations import pool
 from model.taawa.readings import TRIGGER_AGAIN, TRIGGER_PASSED
 from model.taawa.sections import CONDITION_CARD, CONDITIONS, DEHYDRATED, SETUP
 from model.taawa.state import Taawa
 from model.taawa.timeline import pass_time
 from properties.taawa.crew import all_but
-from ruleproof import after, all_of, always, any_of, assume, can, count_of, not_, reads, value
+from ruleproof import after, all_of, always, any_of, assume, can, count_of, implies, not_, reads, total, value
 
 
 def passed(s: Taawa, trigger: Trigger, amount: int) -> bool:
@@ -125,9 +126,23 @@ def a_trigger_goes_by_firing_alone(before: Taawa, now: Taawa, amount: int) -> bo
 
 @after(pass_time, id="taawa.timeline.spent_at_once", cites=(SETUP, CONDITIONS))
 def a_trigger_is_used_up_at_once(before: Taawa, now: Taawa, amount: int) -> bool:
-    """If triggers are used up, one on whose space the marker stops is no longer on the timeline."""
+    """If triggers are used up, one that the marker sets off, by stopping or passing, is no longer on the timeline."""
     assume(reads(before, TRIGGER_AGAIN, "spent"))
-    return all_of(*(any_of(not_(stopped(before, each, amount)), not_(now.triggers[each])) for each in Trigger))
+    passing = reads(before, TRIGGER_PASSED, "passing")
+    set_off = {
+        each: any_of(stopped(before, each, amount), all_of(passing, passed(before, each, amount))) for each in Trigger
+    }
+    return all_of(*(any_of(not_(set_off[each]), not_(now.triggers[each])) for each in Trigger))
+
+
+@always("taawa.timeline.nothing_yet", cites=(SETUP, CONDITIONS), unless=({"red_icon": "trigger"},))
+def before_time_passes_there_is_no_hail(s: Taawa) -> bool:
+    """Until the time marker first moves no hail is on nodes, one hailstone at most is stored, and trust is untouched.
+
+    No condition is due then, and the condition cards lie as they did at the start.
+    """
+    untouched = all_of(s.due == 0, s.deck + 1 == value(s, CONDITION_CARDS), s.readout == value(s, FIRST_CARD))
+    return implies(s.time == 0, all_of(total(s.hail) == 0, pool(s) <= 1, s.trust == 0, untouched))
 
 
 @can("taawa.timeline.two_at_once", cites=CONDITIONS, about=(pass_time,))
@@ -155,6 +170,7 @@ CLAIMS = (
     triggers_stay,
     a_trigger_goes_by_firing_alone,
     a_trigger_is_used_up_at_once,
+    before_time_passes_there_is_no_hail,
     two_conditions_can_be_due,
     a_trigger_can_fire_in_a_later_lap,
 )

@@ -21,6 +21,7 @@ RULES = {
     "gniir.moved": "Be moved",
     "gniir.place_explorer": "Be placed",
     "gniir.move_luna": "LUNA goes",
+    "gniir.entry": "the effect of a card that is entered",
     "gniir.entering": "Resolve entering",
     "gniir.gain_protected": "Gain protected",
     "gniir.regroup": "REGROUP",
@@ -29,6 +30,7 @@ RULES = {
     "gniir.exposure.roll": "Roll for the snow",
     "gniir.exposure.behave": "The snow behaves",
     "gniir.exposure.flip": "Turn the card over",
+    "gniir.exposure.check": "Check for protected",
     "gniir.exposure.distress": "Distress, unless protected",
     "gniir.exposure.token": "Turn the token down",
     "gniir.exposure.resolve": "Resolve a distress",
@@ -79,6 +81,8 @@ MOVEMENT = {
     "lost": "lost",
     "objective": "only the return is left | there is more to do than return",
     "entering": "{} has an effect when entering to resolve | {} has no effect when entering to resolve",
+    "entry": "the effect when entering",
+    "entry_due": "it is time for an effect when entering | it is not time for an effect when entering",
     "pillars": "Glacial Pillars",
 }
 
@@ -104,7 +108,7 @@ EXPOSURE = {
     "back": "back",
     "first_side": "the side of the snow behavior card at the start",
     "regroups": "the turn ends by regrouping | the turn ends in another way",
-    "answered": "a free action answers it | no free action answers it",
+    "due": "a distress is due | no distress is due",
     "exposure_cards": "{} has an exposure card | {} has no exposure card",
     "token": "the token of {} is up | the token of {} is down",
     "scarab_token": "the Scarab's token is up | the Scarab's token is down",

@@ -37,6 +37,12 @@ def of_reports(reports: Sequence[GameReport]) -> Exit:
     return Exit.UNDECIDED if claims or tables or hollow else Exit.AS_EXPECTED
 
 
+def worse(one: Exit, other: Exit) -> Exit:
+    """Of two answers the one that must not be passed over: what is not as expected outweighs what is undecided."""
+    ranked = (Exit.AS_EXPECTED, Exit.UNDECIDED, Exit.NOT_AS_EXPECTED)
+    return max(one, other, key=ranked.index)
+
+
 def of_search(verdict: Verdict) -> Exit:
     """Found, impossible, or neither."""
     match verdict:

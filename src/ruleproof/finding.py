@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from ruleproof.game import Game
+from ruleproof.lexicon import Lexicon
 from ruleproof.play import Move, Play
 from ruleproof.terms import Value
 
@@ -78,11 +79,18 @@ class Finding:
 
 @dataclass(frozen=True)
 class Hunt:
-    """What a hunt through one game found, worst first, and the seconds that each kind took."""
+    """What a hunt through one game found, worst first, and the seconds that each kind and all plays took.
+
+    With `only` nothing but what stands under that id was looked into. `undecided` counts, by kind, the questions to
+    which the solver had no answer: there may be more of that kind. The `lexicon` has players' words.
+    """
 
     game: Game
     findings: tuple[Finding, ...]
     seconds: Mapping[str, float] = field(default_factory=dict)
+    only: str = ""
+    undecided: Mapping[str, int] = field(default_factory=dict)
+    lexicon: Lexicon = field(default_factory=Lexicon)
 
 
 def under(id: str, wanted: str) -> bool:

@@ -1,7 +1,5 @@
 """Hunt through a toy game by one kind."""
 
-import time
-
 from ruleproof import Game
 from ruleproof.check.options import Options
 from ruleproof.finding import Finding
@@ -13,7 +11,7 @@ SECONDS = 60
 
 def hunted(game: Game, kind: str) -> dict[str, Finding]:
     """The findings by what follows the kind in their ids."""
-    found, _ = findings_of(ground_of(game, Options()), kind, time.monotonic() + SECONDS)
+    found = findings_of(ground_of(game, Options()), kind, SECONDS)
     return {each.id.removeprefix(f"{game.name}.edge.{kind}."): each for each in found}
 
 

@@ -60,10 +60,39 @@ def test_what_is_no_longer_found_is_gone(project: Path) -> None:
 def test_everything_about_one() -> None:
     found = hunted("--show", EDGE).output
     assert "Does taken hail go back?\n" in found
-    assert "if level = pool (the default): " in found
-    assert "if level = card: " in found
+    assert "if level = pool, “it does” (the default): " in found
+    assert "if level = card, “it stays”: " in found
     assert "the shortest play to such a position:\n" in found
     assert "again: ruleproof hunt hailpot --kind two_answers --show two_answers.level\n" in found
+
+
+def test_what_is_shown_alone_does_not_make_the_rest_gone(project: Path) -> None:
+    (project / "edges/hailpot.yaml").write_text(
+        f"- edge: {EDGE}\n  reason: It is the players' choice.\n"
+        "- edge: hailpot.edge.two_answers.wind\n  ruling: hailpot.ruling.wind\n"
+    )
+    found = hunted("--show", "two_answers.level")
+    assert found.exit_code == 0
+    assert "gone" not in found.output
+
+
+def test_a_kind_named_twice_is_hunted_once(project: Path) -> None:
+    assert project.is_dir()
+    assert "Hailpot: 1 edge case (" in hunted("--kind", "two-answers").output
+
+
+@pytest.mark.usefixtures("project")
+def test_without_time_for_plays_everything_is_found_and_none_is_shown() -> None:
+    [game] = json.loads(hunted("--budget", "0", "--json").output)["games"]
+    [finding] = game["findings"]
+    assert (finding["play"], finding["missing"]) == (None, "no play was searched: the time was up")
+    assert game["seconds"].keys() == {"two_answers", "plays"}
+
+
+def test_only_what_is_new_is_printed_as_json_too(project: Path) -> None:
+    (project / "edges/hailpot.yaml").write_text(f"- edge: {EDGE}\n  reason: It is the players' choice.\n")
+    [game] = json.loads(hunted("--new", "--json").output)["games"]
+    assert (game["findings"], game["new"], game["gone"]) == ([], [], [])
 
 
 @pytest.mark.usefixtures("project")
@@ -111,8 +140,11 @@ def test_keeping_plays_needs_a_folder_for_them(project: Path) -> None:
     ("options", "said"),
     [
         (("--show", "two_answers.levl"), "no edge case `two_answers.levl` was found"),
+        (("--show", "levl"), "there is no kind `levl` of edge case"),
         (("--kind", "stuk"), "there is no kind `stuk` of edge case"),
         (("--budget", "-1"), "-1"),
+        (("--budget", "nan"), "--budget nan: give a number of seconds"),
+        (("--json", "--markdown"), "give one of them"),
     ],
 )
 @pytest.mark.usefixtures("project")

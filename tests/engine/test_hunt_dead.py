@@ -73,7 +73,7 @@ def test_the_clean_lighthouse_has_no_dead_text():
 def test_a_rule_that_can_never_be_used():
     found = hunted(replace(LIGHT, rules=(light, burn, explode)), "dead")
     assert list(found) == ["explode.never_used"]
-    assert found["explode.never_used"].sentence == "Explode can never be used."
+    assert found["explode.never_used"].sentence == "“Explode” can never be used."
     assert found["explode.never_used"].severity is Severity.COSMETIC
     assert (
         found["explode.never_used"].proof
@@ -86,14 +86,17 @@ def test_a_rule_that_takes_another_answer():
     assert list(found) == ["put_out.relight"]
     hanging = found["put_out.relight"]
     assert hanging.sentence == (
-        "Put out makes a difference only with another answer than the usual one to: Can the lamp be lit again?"
+        "“Put out” makes a difference only with another answer than the usual one to: Can the lamp be lit again?"
     )
     assert hanging.readings == ("relight",)
-    assert hanging.proof == "it takes relight = yes: proved for every parameter"
+    assert hanging.proof == "it takes relight = yes (“it can”): proved for every parameter"
 
 
 def test_a_case_that_takes_one_of_two_other_answers():
     found = hunted(replace(LIGHT, rules=(light, burn, trim)), "dead")
     assert list(found) == ["trim.smoke"]
-    assert found["trim.smoke"].proof == "it takes smoke = a_little or much: proved for every parameter"
-    assert found["trim.smoke"].sentence.startswith("In trim, one of its cases makes a difference only")
+    assert (
+        found["trim.smoke"].proof
+        == "it takes smoke = a_little or much (“a little” or “much”): proved for every parameter"
+    )
+    assert found["trim.smoke"].sentence.startswith("In “Trim”, one of its cases makes a difference only")

@@ -136,7 +136,7 @@ def test_a_step_that_is_repeated_without_effect_is_shown_as_a_loop():
     assert list(found) == ["loaf.knead"]
     loop = found["loaf.knead"]
     assert loop.severity is Severity.BREAKS
-    assert loop.sentence == "Loaf can go on for ever: knead leads back to the same position."
+    assert loop.sentence == "“Loaf” can go on for ever: “Knead” leads back to the same position."
     assert differing(loop) == {"flour": 0, "baking": 1}
     assert moved(loop) == ["bakery.open", "bakery.knead", "bakery.knead"]
     assert loop.play is not None and loop.play.positions()[-2] == loop.play.last
@@ -152,9 +152,9 @@ def test_a_step_that_calls_for_its_own_procedure_and_the_proof_that_it_ends():
     assert list(found) == ["shout"]
     chain = found["shout"]
     assert chain.sentence == (
-        "Shout can call for answer while answer is under way, so that it starts once more at its end, with nothing in "
-        "between. That ends at last, which is proved (bakery.answer.ends). With the usual number of pieces at most "
-        "8 steps follow each other (4 times)."
+        "“Shout” can call for “Answer” while that is under way, so that it starts once more at its end, with "
+        "nothing in between. That ends at last, which is proved (bakery.answer.ends). With the usual number of pieces "
+        "at most 8 steps follow each other (4 times)."
     )
     assert chain.readings == ("loud",)
     assert moved(chain) == ["bakery.call", "bakery.shout", "bakery.rest"]

@@ -50,7 +50,7 @@ def test_a_move_that_no_row_covers():
     found = hunted(replace(SCALE, tables=(by_weight("scale.weights", 1, 4),)), "gaps")
     assert list(found) == ["weights.gap"]
     gap = found["weights.gap"]
-    assert gap.sentence == "Add is allowed, and no row of the table covers it (weights)."
+    assert gap.sentence == "“Add” is allowed, and no row of the table covers it (table “Weights”)."
     assert differing(gap) == {"weight": 2}
     assert moved(gap) == ["scale.add"] * 3
     assert gap.cites == ("Scale",)

@@ -68,7 +68,7 @@ def test_the_window_before_the_step_that_takes_what_can_be_carried_away():
     found = hunted(beach(wash), "interrupts")
     assert list(found) == ["tide.carry"]
     window = found["tide.carry"]
-    assert window.sentence == "Carry while tide is under way, just before wash, makes a difference to lost."
+    assert window.sentence == "“Carry” during “Tide”, just before “Wash”, makes a difference to lost."
     assert window.severity is Severity.CHANGES
     assert differing(window) == {"tide": 2}
     assert moved(window) == ["beach.turn", "beach.rise", "beach.carry", "beach.wash"]

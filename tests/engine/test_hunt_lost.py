@@ -141,7 +141,7 @@ def test_a_gain_that_a_cap_swallows():
     found = hunted(replace(MARKET, rules=(earn, buy_goods)), "lost")
     assert "earn.coins" in found
     swallowed = found["earn.coins"]
-    assert swallowed.sentence == ("Earn would bring more coins than it does: coins is at its end.")
+    assert swallowed.sentence == ("“Earn” would bring more coins than it does: coins is at its end.")
     assert differing(swallowed) == {}
     assert moved(swallowed) == ["market.earn"]
     assert "earn_in_full.coins" not in hunted(replace(MARKET, rules=(earn_in_full, buy_goods)), "lost")
@@ -158,7 +158,7 @@ def test_a_payment_for_nothing():
     found = hunted(replace(MARKET, rules=(buy,)), "lost")
     assert list(found) == ["buy.for_nothing"]
     paid = found["buy.for_nothing"]
-    assert paid.sentence == "Buy is allowed where it costs coins and brings nothing."
+    assert paid.sentence == "“Buy” is allowed where it costs something and brings nothing: less coins."
     assert differing(paid) == {"stock": 0, "bag": 2}
     assert moved(paid) == ["market.buy"] * 3
     assert paid.shortest
@@ -168,7 +168,10 @@ def test_a_payment_for_nothing():
 def test_a_step_that_does_harm_whatever_is_chosen():
     found = hunted(replace(MARKET, rules=(call, pay, buy_goods), procedures=(TAX,)), "lost")
     assert set(found) == {"pay.harm", "pay.nothing"}
-    assert "costs coins and bought goods whatever is chosen" in found["pay.harm"].sentence
+    assert (
+        "does harm whatever is chosen, and brings nothing: less coins or less bought goods."
+        in found["pay.harm"].sentence
+    )
     assert differing(found["pay.harm"]) == {"stock": 1, "bag": 1, "tax": 1}
     assert moved(found["pay.harm"]) == ["market.buy_goods", "market.call", "market.pay"]
     assert differing(found["pay.nothing"]) == {"coins": 0, "tax": 1}

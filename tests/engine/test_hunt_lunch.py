@@ -105,12 +105,36 @@ def test_an_engine_under_another_answer_names_the_reading():
     assert engine.severity is Severity.BREAKS
 
 
+@rule("market.gather", cites="Market")
+def gather(s: Market) -> None:
+    """A piece of scrap for a coin."""
+    require(s.coins >= 1, "no coin is left")
+    s.coins -= 1
+    s.scrap += 1
+
+
+@rule("market.melt", cites="Market")
+def melt(s: Market) -> None:
+    """Two coins for a piece of scrap: by itself it does nothing but give."""
+    require(s.scrap >= 1, "no scrap is left")
+    s.scrap -= 1
+    s.coins += 2
+
+
+def test_an_engine_may_go_through_something_that_nobody_called_worth_having():
+    found = hunted(market((gather, melt)), "lunch")
+    [engine] = found.values()
+    assert engine.severity is Severity.BREAKS
+    assert set(engine.rules) == {"market.gather", "market.melt"}
+    assert hunted(market((melt,)), "lunch") == {}
+
+
 def test_a_gain_that_costs_nothing_worth_having():
     found = hunted(market((deal,)), "lunch")
     assert list(found) == ["coins.deal"]
     gain = found["coins.deal"]
     assert gain.severity is Severity.CHANGES
-    assert gain.sentence == "Deal costs nothing and brings more coins."
+    assert gain.sentence == "“Deal” costs nothing and brings more coins."
     assert differing(gain) == {}
     assert moved(gain) == ["market.deal"]
 

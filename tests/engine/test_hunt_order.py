@@ -86,7 +86,9 @@ def test_a_free_action_saves_what_an_action_would_take():
     found = hunted(shop((sell, shift)), "order")
     assert list(found) == ["shift"]
     order = found["shift"]
-    assert order.sentence == ("Shift and sell can both be done now, and which comes first makes a difference to coins.")
+    assert order.sentence == (
+        "“Shift” and “Sell” can both be done now, and which comes first makes a difference to coins."
+    )
     assert order.severity is Severity.CHANGES
     assert order.cites == ("Shop",)
     assert differing(order) == {}
@@ -166,7 +168,7 @@ def test_two_procedures_that_are_due_together():
     found = hunted(shop((ring, double, pay), (heat, RENT)), "order")
     assert list(found) == ["heat.rent"]
     due = found["heat.rent"]
-    assert due.question == "When heat and rent are due at the same moment, which comes first?"
+    assert due.question == "When “Heat” and “Rent” are due at the same moment, which comes first?"
     assert moved(due) == ["shop.ring", "shop.pay", "shop.double"]
     assert due.play is not None and due.play.last["coins"] == 10  # and not 8, the other way round
 

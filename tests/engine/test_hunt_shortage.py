@@ -1,7 +1,8 @@
 """Shortage and overflow: planted in a well and its buckets, and gone from the clean twin."""
 
 from dataclasses import replace
-from typing import Annotated
+from enum import IntEnum
+from typing import Annotated, cast
 
 from ruleproof import Between, Game, Worth, choose, minimum, procedure, require, rule, state, term
 from ruleproof.finding import Severity
@@ -10,12 +11,18 @@ from tests.engine.hunted import differing, hunted, moved
 ROOM = 3
 
 
+class Mood(IntEnum):
+    calm = 0
+    worried = 1
+
+
 @state
 class Well:
     water: Annotated[int, Between(0)]
     bucket: Annotated[int, Between(0, ROOM)]
     step: Annotated[int, Between(0, 2)]
     called: bool
+    mood: Mood
 
 
 @rule("well.setup")
@@ -34,6 +41,13 @@ def deep(s: Well) -> bool:
 def draw(s: Well) -> None:
     """Two measures are drawn and spilt, or what is left of them."""
     s.water -= minimum(2, s.water)
+
+
+@rule("well.look")
+def look(s: Well) -> None:
+    """Whoever looks down worries if there is too little water: that is a mood, and no amount."""
+    s.water = minimum(5, s.water)
+    s.mood = cast(Mood, choose(s.water >= 2, int(Mood.calm), int(Mood.worried)))
 
 
 @rule("well.draw_in_full")
@@ -95,7 +109,7 @@ def test_too_little_of_what_is_asked_for_is_found_with_the_shortest_play():
     assert list(found) == ["draw.water"]
     short = found["draw.water"]
     assert short.sentence == (
-        "Draw cannot be done in full: water does not suffice. The rule goes on with as much as can be."
+        "“Draw” cannot be done in full: not enough water. The rule goes on with as much as can be."
     )
     assert short.severity is Severity.CHANGES
     assert differing(short) == {"water": 1}
@@ -107,11 +121,16 @@ def test_a_rule_that_asks_for_no_more_than_there_is_is_not_short():
     assert hunted(replace(WELL, rules=(draw_in_full,)), "shortage") == {}
 
 
+def test_a_member_that_hangs_on_an_amount_is_no_shortage():
+    mood = replace(WELL, rules=(draw_in_full, look))
+    assert [name for name in hunted(mood, "shortage") if name.startswith("look") and "water" not in name] == []
+
+
 def test_a_condition_on_an_amount_that_leaves_the_effect_out_is_a_shortage():
     found = hunted(replace(WELL, rules=(dip,), terms=(deep,)), "shortage")
     assert list(found) == ["dip.deep"]
     assert found["dip.deep"].sentence == (
-        "Dip cannot be done in full: it depends on deep (there are two measures of water). The rule leaves that out."
+        "“Dip” cannot be done in full: it hangs on “deep” (there are two measures of water). The rule leaves that out."
     )
     assert differing(found["dip.deep"]) == {"water": 1}
 
@@ -119,7 +138,7 @@ def test_a_condition_on_an_amount_that_leaves_the_effect_out_is_a_shortage():
 def test_no_room_is_an_overflow():
     found = hunted(replace(WELL, rules=(rain,)), "shortage")
     assert list(found) == ["rain.bucket"]
-    assert "no room is left in bucket" in found["rain.bucket"].sentence
+    assert "bucket is at its end" in found["rain.bucket"].sentence
     assert differing(found["rain.bucket"]) == {"bucket": 2}
     assert moved(found["rain.bucket"]) == ["well.rain", "well.rain"]
 
@@ -138,7 +157,7 @@ def test_filling_up_from_a_short_supply_is_cosmetic():
 def test_a_step_that_is_refused_for_want_of_something_breaks_the_game():
     found = hunted(replace(WELL, rules=(call, wet, rinse), procedures=(WASH,)), "shortage")
     refused = found["rinse.refused"]
-    assert refused.sentence == "Rinse is to be done and cannot: there is too little water."
+    assert refused.sentence == "“Rinse” (in “Wash”) is to be done and cannot: there is too little water."
     assert refused.severity is Severity.BREAKS
     assert differing(refused) == {"water": 1, "step": 2}
     assert moved(refused) == ["well.call", "well.wet"]

@@ -75,7 +75,7 @@ GNIIR = Planet(
     GniirNode,
     GniirCard,
     _gniir_places,
-    tries={},
+    tries={"gniir.play_song": 500},
     seldom=(),
     rare={
         "gniir.play_song": 4,

@@ -31,6 +31,7 @@ MUST_FIND = {
     "gniir": {
         "endless.shortage.shortage.deal": "a reset with fewer than two markers for each explorer",
         "endless.exposure.exposure.resolve": "distress that is gained while distress is being resolved",
+        "order.place_snow.node": "the order in which snow is placed when it runs short",
         "interrupts.exposure.gain_protected": "protection that is gained between two steps of an exposure",
     },
 }
@@ -68,6 +69,16 @@ def test_each_kept_play_of_an_edge_case_still_shows_it(planet: Planet) -> None:
     shown = {each.id for each in hunted(planet.game).findings if each.play}
     assert kept
     assert kept - shown == set()
+
+
+def test_each_edge_case_is_answered_by_a_ruling_that_there_is_or_has_a_reason_of_its_own(planet: Planet) -> None:
+    known = acknowledged(PROJECT.edges, planet.game).values()
+    rulings = PROJECT.root / "properties" / "rulings" / planet.game.name
+    assert [
+        each.edge for each in known if each.ruling and not (rulings / f"{each.ruling.split('.')[-1]}.yaml").is_file()
+    ] == []
+    reasons = [each.reason for each in known if each.reason]
+    assert sorted(reasons) == sorted(set(reasons))
 
 
 @EACH

@@ -9,7 +9,6 @@ from ruleproof.composition import BuildsOn, relations
 from ruleproof.edition import edition_named
 from ruleproof.errata import read_errata
 from ruleproof.erratum import Source
-from ruleproof.errors import InputError
 from ruleproof.game import Game
 from ruleproof.project import find_project
 from ruleproof.ruling import rulings_in
@@ -163,12 +162,12 @@ def test_a_harvest_that_resolves_the_fill_level_is_refused():
     assert refused == Refused(1, "only the condition card resolves the fill level")
 
 
-def test_fewer_markers_than_eight_are_none_of_the_box():
-    given = "parameters: {markers: 7}\ngiven: {}"
-    with pytest.raises(InputError) as told:
-        outcome(in_edition("gniir", "eight_markers"), given, "end_turn: {who: A, regroups: no}", "{}")
-    assert str(told.value) == "hand.yaml:3: parameter markers is at least 8, not 7"
-    assert outcome(PROJECT.game("gniir"), given, "end_turn: {who: A, regroups: no}", "{}") == Passed()
+def test_sixteen_tokens_are_put_aside_where_nothing_else_is_said():
+    then = "{{aside: {{investigated: {}, mystery: 3}}}}"
+    assert outcome(PROJECT.game("taawa"), "given: {}", "advance", then.format(12)) == Passed()
+    assert outcome(in_edition("taawa", "sixteen_tokens"), "given: {}", "advance", then.format(16)) == Passed()
+    twelve = "parameters: {investigated_tokens: 12}"
+    assert outcome(in_edition("taawa", "sixteen_tokens"), twelve, "advance", then.format(12)) == Passed()
 
 
 def test_the_example_of_the_page_is_the_erratum_itself_in_short(tmp_path):

@@ -5,7 +5,7 @@ import sys
 import pytest
 
 from model.framework import Explorer
-from model.gniir import discoveries, movement, nodes, obelisks, protection, setup, shortage, snow, tasks
+from model.gniir import discoveries, interrupts, movement, nodes, obelisks, protection, setup, shortage, snow, tasks
 from model.gniir.grid import Node
 from model.gniir.setup import crew_and_resources
 from model.gniir.state import Gniir
@@ -17,7 +17,8 @@ from tests.model.planets import GNIIR
 LEMMAS = [
     claim.id
     for claim in GNIIR.game.claims
-    if claim.lemma and claim.id.partition(".")[2].partition(".")[0] in ("snow", "shortage", "exposure", "distress")
+    if claim.lemma
+    and claim.id.partition(".")[2].partition(".")[0] in ("snow", "shortage", "exposure", "distress", "entry")
 ]
 # `model.gniir.exposure` and others are also the names of rules or procedures there
 EXPOSURE, DISTRESS = sys.modules["model.gniir.exposure"], sys.modules["model.gniir.distress"]
@@ -70,6 +71,15 @@ FAULTS = {
     "no step wins a game": Fault(movement, "in_time", lambda _: False, ("gniir.movement.win",)),
     "whoever gains a distress gains two": Fault(EXPOSURE, "take_distress", take_two, ("gniir.distress.unprotected",)),
     "an effect that gives a distress gives two": Fault(DISTRESS, "take_distress", take_two, ("gniir.distress.gained",)),
+    "the check of step 2 finds everybody unprotected": Fault(
+        EXPOSURE, "protected", lambda *_: False, ("gniir.distress.checked", "gniir.distress.protected")
+    ),
+    "free actions come between the check and its distress": Fault(
+        interrupts, "CHECKED", 0, ("gniir.exposure.not_within_check", "gniir.distress.check_stands")
+    ),
+    "whoever passes over Glacial Pillars has not entered it": Fault(
+        movement, "enter", lambda *_: None, ("gniir.movement.over_pillars", "gniir.movement.pillars")
+    ),
     "the Scarab protects nobody": Fault(protection, "scarab_offers", lambda _: False, ("gniir.protection.scarab",)),
     "gaining protected turns nothing": Fault(
         protection, "turn_up", lambda *_: None, ("gniir.protection.gained", "gniir.protection.gained_from_down")

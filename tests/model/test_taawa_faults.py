@@ -9,9 +9,8 @@ import pytest
 from model.framework import Explorer
 from model.taawa import conditions, cycle, distress, environment, hail, opportunities, setup, timeline
 from model.taawa.components import TRIGGER_SPACES, Trigger
-from model.taawa.conditions import hand_out
 from model.taawa.cycle import advance, flip_cards
-from model.taawa.distress import can_take, take_distress
+from model.taawa.distress import can_take, hand_out, take_distress
 from model.taawa.grid import Node
 from model.taawa.hail import comes_before
 from model.taawa.levels import shift_hail

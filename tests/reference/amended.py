@@ -1,5 +1,6 @@
 """Errata of the toy game, and comparisons made by hand: both results are played, and nothing else is computed."""
 
+from dataclasses import replace
 from datetime import date
 
 from ruleproof import minimum, require
@@ -30,6 +31,13 @@ from tests.reference.toy import TOY, Explorer, Node, Toy
 def fall_in_threes(s: Toy, where: Node) -> None:
     """Up to three stones fall on a node."""
     amount = minimum(3, s.supply)
+    s.supply -= amount
+    s.hail[where] += amount
+
+
+def fall_in_fours(s: Toy, where: Node) -> None:
+    """Up to four stones fall on a node."""
+    amount = minimum(4, s.supply)
     s.supply -= amount
     s.hail[where] += amount
 
@@ -82,8 +90,6 @@ START = MACHINE.start(GIVENS)
 
 def result(position: dict, move: Move, amended: dict) -> Result:
     """What a move comes to when some rules are replaced."""
-    from dataclasses import replace
-
     machine = Machine(replace(TOY, amended=amended), TOY.default_shape())
     try:
         return Result(machine.play(position, GIVENS, move))

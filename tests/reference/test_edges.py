@@ -35,7 +35,7 @@ LEVEL = Finding(
     parameters=(),
     hangs=("toy.trust.never_falls",),
     small=Small(START, GIVENS, FALL, ()),
-    outcomes=(Told({"level": "jar"}, FELL), Told({"level": "all"}, None, "the jar is shut")),
+    outcomes=(Told({"level": "jar"}, FELL), Told({"level": "pool"}, None, "the jar is shut")),
     play=played({}, OPEN, FALL),
     shortest=True,
 )
@@ -67,7 +67,8 @@ def test_each_edge_case_has_a_page_of_its_own(root: Path) -> None:
     assert "**Changes an outcome**: the same move does different things." in page
     assert "To ask the designer: Is the jar meant?" in page
     assert "as after the set-up" in page
-    assert "refused: the jar is shut" in page
+    assert "if level = jar, “the jar alone”: " in page
+    assert "if level = pool, “jar and pockets together” (the default): refused: the jar is shut" in page
     assert "1. lid: " in page
     assert "ruleproof hunt toy --kind two_answers --show two_answers.level" in page
 

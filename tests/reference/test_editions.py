@@ -8,6 +8,8 @@ from xml.etree import ElementTree
 
 import pytest
 
+from ruleproof.difference import Gate
+from ruleproof.erratum import Source
 from ruleproof.errors import InputError
 from ruleproof.site.collect.editions import Amendments, with_errata
 from ruleproof.site.facts import SiteFacts
@@ -18,6 +20,7 @@ from tests.reference.test_pages import facts_of, files_of_the_toy, site_at
 from tests.reference.toy import TOY
 
 THREES, GIFTS, LEVEL = (f"toy/editions/{name}.md" for name in ("fall_in_threes", "gifts", "level"))
+FOURS = "tests.reference.amended:fall_in_fours"
 ATOM = "{http://www.w3.org/2005/Atom}"
 
 
@@ -86,18 +89,18 @@ def test_the_declared_stands_beside_the_measured(pages: Pages) -> None:
     assert '<span class="kind">claim</span> | changes | Refuted, as before |\n' in text
     assert '<span class="kind">claim</span> | no change | Refuted |\n' in text
     assert (
-        '!!! failure "It changes more than it declares"\n\n'
+        '??? failure "It changes more than it declares (1)"\n\n'
         "    - toy.stones.conserved: meant to stay Proved; it is Refuted\n"
     ) in text
     assert (
-        '!!! failure "It does not change all that it declares"\n\n'
+        '??? failure "It does not change all that it declares (1)"\n\n'
         "    - toy.jar.overflows: meant to change; it is still Refuted\n"
     ) in text
 
 
 def test_a_rule_that_changes_shows_where_and_both_results_with_the_changed_fields_marked(pages: Pages) -> None:
     [_, shown] = pages.files[THREES].split("### [Fall](../rules/fall.md#toy.fall): different effect")
-    assert "In 30 of 40 positions (up to 3 stones) some move of it differs.\n" in shown
+    assert "30 of 40 moves differ (75 %): up to 3 stones.\n" in shown
     assert "**Allowed both times, with other results**: `fall where=a1`\n" in shown
     assert "```text\nas after the set-up\nwith everything at its default\nthen fall where=a1\n```" in shown
     assert "The shortest play to such a position, by the rules without the change:\n" in shown
@@ -181,6 +184,32 @@ def test_errata_say_how_they_stand_to_each_other(pages: Pages) -> None:
     index = pages.files["toy/editions/index.md"]
     assert index.count("builds on") == 1
     assert "is built on by" not in index
+
+
+def test_errata_that_cannot_be_together_say_why_and_one_that_takes_another_back_says_what(
+    root: Path, facts: SiteFacts
+) -> None:
+    threes, gifts, level = UNMEASURED.errata
+    other = replace(gifts, id="toy.erratum.other", replaced={**threes.replaced, "toy.fall": FOURS}, needs=())
+    undone = replace(level, id="toy.erratum.undone", by=Source.PROPOSAL, settled={"level": "pool"}, needs=(level.id,))
+    pages = pages_with(root, facts, Amendments(TOY, (threes, other, level, undone)))
+    text = pages.files["toy/editions/index.md"]
+    assert (
+        "- [Other](other.md#toy.erratum.other) conflicts with [Fall in threes](fall_in_threes.md"
+        "#toy.erratum.fall_in_threes): both replace toy.fall\n"
+    ) in text
+    assert ("- [Undone](undone.md#toy.erratum.undone) undoes [Level](level.md#toy.erratum.level): level\n") in text
+    assert "- It conflicts with [Other](other.md#toy.erratum.other): both replace toy.fall\n" in pages.files[THREES]
+
+
+def test_what_could_not_be_decided_is_not_said_to_be_as_declared(root: Path, facts: SiteFacts) -> None:
+    keeps = replace(MEASURED.differences[1], gate=Gate(undecided=("toy.give: could not decide what became of it",)))
+    pages = pages_with(root, facts, replace(MEASURED, differences=(keeps,)))
+    assert "[? Not known to be what it declares](gifts.md#toy.erratum.gifts)" in pages.files["toy/editions/index.md"]
+    assert (
+        '??? failure "It could not be decided whether it changes what it declares (1)"\n\n'
+        "    - toy.give: could not decide what became of it\n"
+    ) in pages.files[GIFTS]
 
 
 def test_the_line_that_compares_again_is_given(pages: Pages, unmeasured: Pages) -> None:

@@ -109,12 +109,13 @@ LEVEL_ZERO = Reading(
     {
         "nothing": "Yes, and nothing happens",
         "refused": "No, there is no such effect",
+        "distress": "Yes, with the effect of empty rations: trust falls, and two distress are handed out",
     },
     default="nothing",
-    cites=(HARVEST, CONDITIONS),
+    cites=(HARVEST, CONDITIONS, CONDITION_CARD),
     why=(
-        "The harvest text lists three effects, and none for empty rations. That it brings two distress and lost trust, "
-        "as a trigger does, is a question that the model leaves out."
+        "The harvest text lists three effects and, for empty rations, a refill only; but the fill level has a fourth "
+        "effect elsewhere, and on the condition card it stands just where the harvest text goes on with empty rations."
     ),
 )
 NIGHT_COST = Reading(

@@ -69,9 +69,10 @@ MEANING: dict[Op, Callable[..., Any]] = {
 
 
 class Translation:
-    """Terms as Z3 expressions, each translated once."""
+    """Terms as Z3 expressions, each translated once. It counts the questions about them that had no answer."""
 
     def __init__(self) -> None:
+        self.undecided = 0
         self.unknowns: list[Any] = []
         self.open_values: dict[str, Value] = {}
         self._known: dict[Term, Any] = {}
@@ -137,6 +138,7 @@ class Session:
             if answer == z3.unsat:
                 core = {str(literal) for literal in self._solver.unsat_core()}
                 return Unsat(frozenset(name for name in given if f"assumption {name}" in core))
+            self._translate.undecided += 1
             return Undecided(_reason(self._solver.reason_unknown()))
 
 

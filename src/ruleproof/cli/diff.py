@@ -10,6 +10,7 @@ import click
 
 from ruleproof import exits
 from ruleproof.cli.answering import answering
+from ruleproof.cli.hunt import lexicons
 from ruleproof.cli.options import AS_JSON, JOBS, TIMEOUT, chosen_options
 from ruleproof.cli.printing import print_json, print_lines, progress
 from ruleproof.comparison import editions_compared, published
@@ -19,6 +20,7 @@ from ruleproof.errors import InputError
 from ruleproof.exits import Exit
 from ruleproof.game import Game
 from ruleproof.kept import Kept, kept_plays
+from ruleproof.lexicon import Lexicon
 from ruleproof.project import Project, find_project, project_root
 from ruleproof.report.contrast import Contrast, called
 from ruleproof.report.differences import difference_lines, summary_line
@@ -202,7 +204,8 @@ def _compared(
     )
     with progress(f"{game.title}: {called(game, each.new.edition.name)}", quiet=quiet) as tell:
         found = compare(each.old, each.new, options, asked, tell)
-    return Contrast(found, each.old.game, game, renamed)
+    words = lexicons(find_project(Path.cwd())).get(game.name, Lexicon())
+    return Contrast(found, each.old.game, game, renamed, words)
 
 
 def _print(contrast: Contrast, *, markdown: bool) -> None:

@@ -1,40 +1,64 @@
 """The editions of a project's games: those in force, and every erratum beside the edition that it changes."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from ruleproof.cli.options import with_settled
 from ruleproof.cli.printing import progress
 from ruleproof.comparison import editions_compared, published
 from ruleproof.difference import Difference
-from ruleproof.edition import LATEST, edition_named
+from ruleproof.edition import LATEST, Edition, edition_named
 from ruleproof.errata import read_errata
 from ruleproof.game import Game
 from ruleproof.project import Project
+from ruleproof.ruling import Ruling
 
 if TYPE_CHECKING:
     from ruleproof.check.options import Options
 
 
-def in_force(project: Project, options: Mapping[Game, "Options"]) -> dict[Game, "Options"]:
-    """The options for each game with all that the publisher has said, by that game; raises `InputError`."""
-    found = {}
-    for game, each in options.items():
-        official = edition_named(game, read_errata(project.errata, game), LATEST)
-        settled = {**official.settled, **each.readings} if official.errata else each.readings
-        found[official.game] = replace(each, edition=LATEST, readings=settled) if official.errata else each
+@dataclass(frozen=True, eq=False)
+class Amended:
+    """A game as its rulebook has it, what is published of it, the edition in force, and that before each erratum."""
+
+    rulebook: Game
+    rulings: tuple[Ruling, ...]
+    in_force: Edition
+    compared: Sequence[tuple[Edition, Edition]]
+
+
+def amended(project: Project) -> list[Amended]:
+    """The games of a project with their editions; raises `InputError`."""
+    found = []
+    for game in project.games:
+        rulings = published(project, game)
+        errata = read_errata(project.errata, game, [each.id for each in rulings] if project.site else None)
+        official = edition_named(game, errata, LATEST)
+        found.append(Amended(game, rulings, official, editions_compared(game, errata, [])))
     return found
 
 
-def compared_errata(project: Project, options: Mapping[Game, "Options"]) -> Iterator[Difference]:
+def options_in_force(games: Sequence[Amended], options: Mapping[Game, "Options"]) -> dict[Game, "Options"]:
+    """The options for each game with all that the publisher has said, by that game."""
+    editions = {each.in_force.game: each.in_force for each in games}
+    found = {}
+    for each in games:
+        own = options[each.rulebook]
+        found[each.in_force.game] = replace(own, edition=LATEST) if each.in_force.errata else own
+    return with_settled(editions, found)
+
+
+def compared_errata(
+    project: Project, games: Sequence[Amended], options: Mapping[Game, "Options"]
+) -> Iterator[Difference]:
     """Every erratum of each game, compared with the edition that it changes, with progress shown."""
     from ruleproof.diff.run import Asked, compare  # here, for the solver takes a while to load
     from ruleproof.diff.version import Version
 
-    for game, each in options.items():
-        rulings = published(project, game)
-        asked = Asked(project.root, rulings=rulings, scenarios=project.scenarios)
-        errata = read_errata(project.errata, game, [ruling.id for ruling in rulings])
-        for old, new in editions_compared(game, errata, ()):
-            with progress(f"{game.title}, {new.name}", quiet=False) as tell:
-                yield compare(Version(project, old), Version(project, new), each, asked, tell)
+    for each in games:
+        asked = Asked(project.root, rulings=each.rulings, scenarios=project.scenarios)
+        for old, new in each.compared:
+            with progress(f"{each.rulebook.title}: {new.name}", quiet=False) as tell:
+                versions = Version(project, old), Version(project, new)
+                yield compare(*versions, options[each.rulebook], asked, tell)

@@ -9,7 +9,7 @@ import click
 from ruleproof import exits
 from ruleproof.cli.answering import answering
 from ruleproof.cli.check import check_games, print_report
-from ruleproof.cli.editions import compared_errata, in_force
+from ruleproof.cli.editions import amended, compared_errata, options_in_force
 from ruleproof.cli.hunt import hunt_games
 from ruleproof.cli.options import JOBS, MUTANTS, TIMEOUT, chosen_options, with_kept
 from ruleproof.cli.printing import print_lines
@@ -32,22 +32,26 @@ LONGER = 120.0  # seconds for the plays of edge cases: a site is built less ofte
 @JOBS
 @answering
 def site(output: Path | None, hunted: bool, compared: bool, no_build: bool, **settings: Any) -> Exit:
-    """Check every game and write the reference site."""
+    """Check every game and write the reference site.
+
+    Exit codes: 0 all as expected, 1 something is not, or an erratum changes more or less than it declares, 3 undecided.
+    """
     if no_build and output:
         raise InputError("--no-build writes the pages into build/pages, and no site; leave out --output, or --no-build")
     project = find_project(Path.cwd())
+    games = amended(project)
     chosen = with_kept(project, chosen_options(project.games, project=str(project.root), **settings))
-    options = in_force(project, chosen)
+    options = options_in_force(games, chosen)
     reports = check_games(options, quiet=False)
-    hunts = hunt_games(options, budget=LONGER) if hunted else []
-    differences = list(compared_errata(project, chosen)) if compared else []
+    hunts = hunt_games(project, options, budget=LONGER) if hunted else []
+    differences = list(compared_errata(project, games, chosen)) if compared else []
     from ruleproof.site.build import build_site
 
     _print(reports)
     output = output or project.root / "build" / "site"
     written = build_site(project, reports, output, hunts=hunts, differences=differences, run_mkdocs=not no_build)
     click.echo(f"The site is in {written}")
-    return exits.of_reports(reports)
+    return exits.worse(exits.of_reports(reports), exits.of_differences(differences))
 
 
 def _print(reports: Sequence[GameReport]) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
@@ -64,14 +65,14 @@ def _under(ground: Ground, rule: Rule[Any], reading: Reading, other: Reading, an
 def rules_that_read(ground: Ground, *readings: Reading) -> list[Rule[Any]]:
     """The rules in whose cases all of these readings are asked."""
     asked = {GIVEN + each.name for each in readings}
-    found = []
-    for rule in ground.game.rules:
-        used: set[str] = set()
-        for case in ground.machine.cases_of(rule):
-            used |= terms.variables(case.guard, *case.updates.values())
-        if asked <= used:
-            found.append(rule)
-    return found
+    return [rule for rule in ground.game.rules if asked <= _mentioned(ground, rule)]
+
+
+@lru_cache(maxsize=64)
+def _mentioned(ground: Ground, rule: Rule[Any]) -> set[str]:
+    """Every unknown in the rule's cases."""
+    cases = ground.machine.cases_of(rule)
+    return terms.variables(*(term for case in cases for term in (case.guard, *case.updates.values())))
 
 
 def _by_default(ground: Ground, rule: Rule[Any], reading: Reading) -> Iterator[Suspect]:

@@ -10,8 +10,9 @@ from ruleproof.givens import Reading
 from ruleproof.hunt.finding import Severity, Suspect
 from ruleproof.hunt.ground import Ground
 from ruleproof.hunt.nowhere import somewhere
-from ruleproof.hunt.phrases import called, listed, place
+from ruleproof.hunt.wording import called, place
 from ruleproof.machine import Case
+from ruleproof.phrases import listed
 from ruleproof.rule import Rule
 from ruleproof.terms import Term
 
@@ -49,8 +50,8 @@ def _under_all(ground: Ground) -> Iterator[Suspect]:
         yield Suspect(
             kind=DEAD,
             name=f"{place(ground, rule.id)}.{name}",
-            sentence=f"{called(rule.id).capitalize()} {words}.",
-            question=f"What is this part of {called(rule.id)} for?",
+            sentence=f"{called(ground, rule)} {words}.",
+            question=f"What is this part of {called(ground, rule)} for?",
             severity=Severity.COSMETIC,
             why="it makes no difference in any play",
             cites=rule.cites,
@@ -108,7 +109,7 @@ def _hanging(
 ) -> Suspect:
     readings = [ground.game.reading(name) for name in core]
     whole = {_case(each) for each in ground.machine.cases_of(rule) if each.refusal is None} <= set(parts)
-    told = f"{called(rule.id).capitalize()}" if whole else f"In {called(rule.id)}, {_told(parts)}"
+    told = called(ground, rule) if whole else f"In {called(ground, rule)}, {_told(parts)}"
     verb = "makes" if whole or len(parts) == 1 else "make"
     takes = "; ".join(_takes(ground, session, each, terms.or_(*parts.values())) for each in readings)
     return Suspect(
@@ -145,7 +146,8 @@ def _takes(ground: Ground, session: Session, reading: Reading, condition: Term) 
         for name in reading.names
         if isinstance(session.check(condition, terms.eq(given, terms.const(reading.number(name)))), Sat)
     ]
-    return f"{reading.name} = {' or '.join(names)}"
+    meant = " or ".join(f"“{reading.answers[name]}”" for name in names)
+    return f"{reading.name} = {' or '.join(names)} ({meant})"
 
 
 def _ranges(ground: Ground) -> str:

@@ -18,8 +18,8 @@ from ruleproof.hunt.finding import Severity, Suspect
 from ruleproof.hunt.ground import Ground
 from ruleproof.hunt.lasting import lasting
 from ruleproof.hunt.outcome import Outcome, amount, later
-from ruleproof.hunt.phrases import called, listed
-from ruleproof.hunt.wording import capital, cited, cited_by, named, rules_called
+from ruleproof.hunt.wording import cited, cited_by, named, procedure_called, quoted
+from ruleproof.phrases import capital, listed
 from ruleproof.procedure import Procedure
 from ruleproof.terms import ZERO, Term, Value
 
@@ -93,15 +93,15 @@ def _loop(ground: Ground, procedure: Procedure, length: int) -> tuple[Rules, Map
 def _loop_suspect(ground: Ground, procedure: Procedure, rules: Rules, known: Mapping[str, Value]) -> Suspect:
     done, unknowns = ground.sequence(rules, known), ground.machine.layout.unknowns()
     same = [terms.eq(term, unknowns[name]) for name, term in done.after.items()]
-    moves = listed(rules_called(rules))
+    title, moves = procedure_called(ground, procedure), listed(quoted(ground, rule.id) for rule in dict.fromkeys(rules))
     return Suspect(
         kind=ENDLESS,
         name=named(ground, procedure.id, *dict.fromkeys(rule.id for rule in rules)),
         sentence=capital(
-            f"{called(procedure.id)} can go on for ever: {moves} {'leads' if len(set(rules)) == 1 else 'lead'} back to "
+            f"{title} can go on for ever: {moves} {'leads' if len(set(rules)) == 1 else 'lead'} back to "
             "the same position."
         ),
-        question=f"What ends {called(procedure.id)} when {moves} changed nothing?",
+        question=f"What ends {title} when {moves} changed nothing?",
         severity=Severity.BREAKS,
         why="the same position comes back while the procedure is under way, so it need never end",
         cites=cited_by(procedure, cited(ground, rules, known)),
@@ -148,15 +148,15 @@ def _chain_suspect(
     rules = _rules(procedure)[place:]
     readings = needed(ground, where, known)
     ending = _ending(ground, procedure, known)
-    title, step = called(procedure.id), called(rules[0].id)
+    title, step = procedure_called(ground, procedure), quoted(ground, rules[0].id)
     return Suspect(
         kind=ENDLESS,
         name=named(ground, rules[0].id),
         sentence=capital(
-            f"{step} can call for {title} while {title} is under way, so that it starts once more at its end, with "
+            f"{step} can call for {title} while that is under way, so that it starts once more at its end, with "
             f"nothing in between. {ending.told}"
         ),
-        question=f"Can {step} call for {title} while {title} is under way?",
+        question=f"Can {step} call for {title} while that is under way?",
         severity=Severity.CHANGES,
         why=ending.why,
         cites=cited_by(procedure, cited(ground, rules, readings)),

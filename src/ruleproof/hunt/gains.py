@@ -9,6 +9,7 @@ from typing import Any
 from ruleproof import terms
 from ruleproof.backends.smt import Sat, Session, Unsat
 from ruleproof.check.steps import Rules, Steps, every_step, steps_for
+from ruleproof.domains import Between
 from ruleproof.hunt.ground import Ground
 from ruleproof.hunt.outcome import Outcome, amount
 from ruleproof.rule import Rule
@@ -16,7 +17,6 @@ from ruleproof.terms import Sort, Term, Value
 
 UNUSUAL = 1  # readings with another answer than their default
 MOST = 8  # rows of a length that are looked at
-TIMEOUT = 15.0  # seconds for a question
 
 
 @dataclass(frozen=True, eq=False)
@@ -34,7 +34,7 @@ class Row:
 
 @dataclass(frozen=True, eq=False)
 class Gains:
-    """What can be gained on a ground, and the rules that may do it."""
+    """What can be gained on a ground, and the rules that may do it: the rulebook's."""
 
     ground: Ground
 
@@ -45,10 +45,32 @@ class Gains:
 
     @cached_property
     def rules(self) -> Rules:
-        """The rulebook's rules, but for those that do nothing but give."""
+        """The rulebook's rules, but for those that give and take nothing at all."""
+        cited = (rule for rule in self.ground.game.rules if rule.cites)
+        return tuple(rule for rule in cited if rule not in self._giving or self._takes(rule))
+
+    @cached_property
+    def gifts(self) -> Rules:
+        """The rules that give, and take what nobody called worth having: no gain, but perhaps part of an engine."""
+        return tuple(rule for rule in self._giving if self._takes(rule))
+
+    @cached_property
+    def _giving(self) -> Rules:
+        """The rules that cost nothing worth having: what their gifts are given for stands elsewhere."""
         session = self.ground.session()
         session.add(self.ground.under({}))
-        return tuple(rule for rule in self.ground.game.rules if rule.cites and not self._gives(session, rule))
+        return tuple(rule for rule in self.ground.game.rules if rule.cites and self._gives(session, rule))
+
+    def _takes(self, rule: Rule[Any]) -> bool:
+        """Whether some move of the rule lowers an amount that nothing worth having is made of."""
+        done, layout = self.ground.outcome(rule, {}), self.ground.machine.layout
+        held = terms.variables(*self.worth.values())
+        others = [each for each in layout.variables if isinstance(each.domain, Between) and each.name not in held]
+        unknowns = layout.unknowns()
+        less = (terms.lt(done.after[each.name], unknowns[each.name]) for each in others if each.name in done.after)
+        session = self.ground.session()
+        session.add(self.ground.under({}), done.legal)
+        return isinstance(session.check(terms.or_(*less)), Sat)
 
     def _gives(self, session: Session, rule: Rule[Any]) -> bool:
         """Whether every move of the rule brings more of something, and some of them at no cost."""
@@ -107,7 +129,7 @@ class Gains:
 
     def _session(self, steps: Steps, length: int) -> Session:
         """A solver that knows so many moves after which nothing worth having is less."""
-        session = self.ground.theory.blank(TIMEOUT)
+        session = self.ground.theory.blank()
         session.add(self.ground.theory.givens)
         lemmas = steps.within(self.ground.theory.lemmas.values())
         for moment in range(length):
@@ -130,7 +152,7 @@ class Gains:
         for each in seen:
             leave_out(each)
         session.add(self.ground.unusual(UNUSUAL))
-        for _ in range(MOST):
+        for _ in range(MOST + len(self.gifts)):
             answer = session.check()
             if not isinstance(answer, Sat):
                 return

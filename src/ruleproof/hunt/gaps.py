@@ -10,7 +10,7 @@ from ruleproof.check.hollow import hollow_checks
 from ruleproof.check.tables import laid_out
 from ruleproof.hunt.finding import Severity, Suspect
 from ruleproof.hunt.ground import Ground
-from ruleproof.hunt.phrases import called, place
+from ruleproof.hunt.wording import called, place, quoted
 from ruleproof.table import Table
 from ruleproof.terms import Term
 
@@ -34,8 +34,8 @@ def gaps(ground: Ground) -> Iterator[Suspect]:
             yield Suspect(
                 kind=GAP,
                 name=f"{place(ground, rule.id)}.{name}",
-                sentence=f"{called(rule.id).capitalize()} {words}.",
-                question=f"What does {called(rule.id)} do there?",
+                sentence=f"{called(ground, rule)} {words}.",
+                question=f"What does {called(ground, rule)} do there?",
                 severity=Severity.BREAKS,
                 why=why,
                 cites=rule.cites,
@@ -55,20 +55,22 @@ def _of_table(ground: Ground, session: Session, table: Table) -> Iterator[Suspec
     gap = terms.and_(laid.legal, terms.not_(terms.or_(*laid.rows.values())))
     if isinstance(session.check(gap), Sat):
         said = "no row of the table covers it"
-        yield _suspect(table, f"{place(ground, table.id)}.gap", said, said, gap)
+        yield _suspect(ground, table, f"{place(ground, table.id)}.gap", said, said, gap)
     for one, other in combinations(laid.rows, 2):
         both = terms.and_(laid.legal, laid.rows[one], laid.rows[other])
         if isinstance(session.check(both), Sat):
             name = ".".join((place(ground, table.id), *(row.replace(" ", "_") for row in (one, other))))
-            yield _suspect(table, name, f"the rows “{one}” and “{other}” both claim it", "two rows claim it", both)
+            yield _suspect(
+                ground, table, name, f"the rows “{one}” and “{other}” both claim it", "two rows claim it", both
+            )
 
 
-def _suspect(table: Table, name: str, said: str, why: str, where: Term) -> Suspect:
+def _suspect(ground: Ground, table: Table, name: str, said: str, why: str, where: Term) -> Suspect:
     return Suspect(
         kind=GAP,
         name=name,
-        sentence=f"{called(table.rule.id).capitalize()} is allowed, and {said} ({called(table.id)}).",
-        question=f"Which row of “{called(table.id)}” holds there?",
+        sentence=f"{called(ground, table.rule)} is allowed, and {said} (table {quoted(ground, table.id)}).",
+        question=f"Which row of the table {quoted(ground, table.id)} holds there?",
         severity=Severity.CHANGES,
         why=why,
         cites=tuple(dict.fromkeys((*table.cites, *table.rule.cites))),

@@ -1,7 +1,7 @@
 """What a hunt stands on: the traced game at its usual sizes, and what has been proved of positions."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -12,6 +12,8 @@ from ruleproof.check.options import Options
 from ruleproof.check.work import Work
 from ruleproof.game import Game
 from ruleproof.hunt.outcome import Outcome, later, outcome
+from ruleproof.hunt.usual import never_usually
+from ruleproof.lexicon import Lexicon
 from ruleproof.machine import Machine
 from ruleproof.rule import Rule
 from ruleproof.state import GIVEN
@@ -20,10 +22,11 @@ from ruleproof.terms import Term, Value
 
 @dataclass(frozen=True, eq=False)
 class Ground:
-    """One game at one size; the lemmas of its theory are proved."""
+    """One game at one size; the lemmas of its theory are proved. The `lexicon` has players' words for its names."""
 
     theory: Theory
     options: Options
+    lexicon: Lexicon = field(default_factory=Lexicon)
 
     @property
     def machine(self) -> Machine:
@@ -45,10 +48,19 @@ class Ground:
         return {**self.defaults, **known}
 
     def session(self) -> Session:
-        """A solver that knows the givens and the lemmas, and that every variable has one of its values."""
-        session, layout = self.theory.blank(), self.machine.layout
-        session.add(self.theory.givens, *layout.in_range(layout.unknowns()).values(), *self.theory.lemmas.values())
+        """A solver that knows what holds in every play."""
+        session = self.theory.blank()
+        session.add(*self.known)
         return session
+
+    @cached_property
+    def known(self) -> tuple[Term, ...]:
+        """What holds in every play: the givens, the lemmas, that every variable has one of its values, and more that
+        holds under the usual answers."""
+        layout, givens = self.machine.layout, self.machine.layout.givens()
+        usual = {name: terms.eq(givens[name], terms.const(to)) for name, to in self.defaults.items()}
+        ranges = layout.in_range(layout.unknowns()).values()
+        return (self.theory.givens, *ranges, *self.theory.lemmas.values(), *never_usually(self.theory, usual))
 
     def under(self, known: Mapping[str, Value]) -> Term:
         """The condition that readings have these answers, the others their defaults."""
@@ -88,8 +100,8 @@ class Ground:
         return {name: to for name, to in named.items() if to != self.defaults[name]}
 
 
-def ground_of(game: Game, options: Options) -> Ground:
+def ground_of(game: Game, options: Options, lexicon: Lexicon | None = None) -> Ground:
     """The game at its default sizes, with its lemmas proved; raises `ModelError` for a game that cannot be traced."""
     sized = {each.name: each.default for each in game.parameters if each.sizes}
     work = Work(game, replace(options, parameters={**sized, **options.parameters}, mutants=False))
-    return Ground(work.established[0], options)
+    return Ground(work.established[0], options, lexicon or Lexicon())

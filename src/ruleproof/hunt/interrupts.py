@@ -11,8 +11,8 @@ from ruleproof import terms
 from ruleproof.hunt.finding import Severity, Suspect
 from ruleproof.hunt.ground import Ground
 from ruleproof.hunt.orders import Either, Orders
-from ruleproof.hunt.phrases import called, listed, spaced
-from ruleproof.hunt.wording import capital, cited, cited_by, named
+from ruleproof.hunt.wording import cited, cited_by, named, procedure_called, quoted, thing_called
+from ruleproof.phrases import listed
 from ruleproof.procedure import Procedure
 from ruleproof.rule import Rule
 
@@ -31,15 +31,14 @@ def interrupt_windows(ground: Ground) -> Iterator[Suspect]:
 
 
 def _suspect(ground: Ground, procedure: Procedure, step: Rule[Any], free: Rule[Any], either: Either) -> Suspect:
-    differ = listed(spaced(each) for each in either.differences)
+    differ = listed(thing_called(ground, each) for each in either.differences)
     return Suspect(
         kind=INTERRUPTS,
         name=named(ground, procedure.id, free.id, *either.known),
-        sentence=capital(
-            f"{called(free.id)} while {called(procedure.id)} is under way, just before {called(step.id)}, "
-            f"makes a difference to {differ}."
-        ),
-        question=f"May {called(free.id)} come in just before {called(step.id)}?",
+        sentence=f"{quoted(ground, free.id)} during {procedure_called(ground, procedure)}, just before "
+        f"{quoted(ground, step.id)}, makes a difference to {differ}.",
+        question=f"May {quoted(ground, free.id)} come in just before {quoted(ground, step.id)}, during "
+        f"{procedure_called(ground, procedure)}?",
         severity=Severity.CHANGES,
         why="the same free action after the step has another result, and no free action makes up for it",
         cites=cited_by(procedure, cited(ground, (step, free), either.known)),

@@ -18,7 +18,7 @@ from ruleproof.hunt.stuck import stuck
 
 Kind = Callable[[Ground], Iterator[Suspect]]
 
-KINDS: dict[str, Kind] = {  # what is worst for a game comes first, as plays are searched while there is time
+KINDS: dict[str, Kind] = {
     "lunch": free_lunch,
     "stuck": stuck,
     "endless": never_ends,
@@ -31,3 +31,7 @@ KINDS: dict[str, Kind] = {  # what is worst for a game comes first, as plays are
     "dead": dead,
     "never_both": never_both,
 }
+
+LONGEST_FIRST = sorted(
+    KINDS, key=(*("two_answers", "lunch", "order", "interrupts", "lost", "shortage"), *KINDS).index
+)  # so that no process is left alone with one at the end

@@ -14,7 +14,7 @@ from ruleproof.backends.smt import Sat, Session, Unsat
 from ruleproof.domains import Between, Member
 from ruleproof.givens import Parameter
 from ruleproof.hunt.ground import Ground
-from ruleproof.hunt.phrases import bare, place
+from ruleproof.hunt.wording import bare, place
 from ruleproof.machine import ARGUMENT, Case, Machine
 from ruleproof.rule import Rule
 from ruleproof.state import GIVEN
@@ -77,8 +77,9 @@ class _Looker:
         self.updates = {name: term for name, term in case.updates.items() if name not in stages}
 
     def limits(self) -> Iterator[Limit]:
-        nodes = _nodes(self.updates.values())
-        tops, spilt = _tops(self.updates), _spilt(nodes)
+        amounts = {name: term for name, term in self.updates.items() if _is_amount(self.machine, name)}
+        nodes = _nodes(amounts.values())
+        tops, spilt = _tops(amounts), _spilt(nodes)
         for node in nodes:
             if node.op is Op.ITE:
                 yield from self._on_condition(node)

@@ -12,9 +12,10 @@ from ruleproof.hunt.ground import Ground
 from ruleproof.hunt.limits import Limit, limits
 from ruleproof.hunt.nowhere import nowhere
 from ruleproof.hunt.outcome import Outcome, amount, outcome
-from ruleproof.hunt.phrases import called, listed, place, spaced
 from ruleproof.hunt.smallest import usual_start
 from ruleproof.hunt.stuck import at_step
+from ruleproof.hunt.wording import better, called, place, thing_called, worse
+from ruleproof.phrases import listed
 from ruleproof.rule import Rule
 from ruleproof.state import GIVEN
 from ruleproof.terms import Op, Term
@@ -76,7 +77,7 @@ class _Looked:
             yield self._suspect(
                 "nothing",
                 f"{self._called} is allowed and changes nothing.",
-                f"May {called(self.rule.id)} be done where it changes nothing, and does it count as done?",
+                f"May {self._called} be done where it changes nothing, and does it count as done?",
                 Severity.COSMETIC,
                 "nothing in the position changes",
                 where,
@@ -89,7 +90,7 @@ class _Looked:
             yield self._suspect(
                 "nothing",
                 f"{self._called} is to be done, and whatever is chosen changes nothing.",
-                f"Is {called(self.rule.id)} passed over where it cannot change anything?",
+                f"Is {self._called} passed over where it cannot change anything?",
                 Severity.COSMETIC,
                 "nothing in the position changes but the step itself",
                 terms.and_(where, self.done.legal),
@@ -103,8 +104,8 @@ class _Looked:
         if where is not terms.FALSE and self._possible(where):
             yield self._suspect(
                 "harm",
-                f"{self._called} costs {self._lowered(where)} whatever is chosen, and brings nothing.",
-                f"Is {called(self.rule.id)} meant to do harm with no way out?",
+                f"{self._called} does harm whatever is chosen, and brings nothing: {self._lowered(where)}.",
+                f"Is {self._called} meant to do harm with no way out?",
                 Severity.COSMETIC,
                 "the rules ask for it, and no choice of the step avoids it",
                 where,
@@ -123,8 +124,8 @@ class _Looked:
         if where is not terms.FALSE and self._possible(where) and self._possible(pays_for_more):
             yield self._suspect(
                 "for_nothing",
-                f"{self._called} is allowed where it costs {self._lowered(where)} and brings nothing.",
-                f"May {called(self.rule.id)} be done where nothing comes of it, and is it paid for then?",
+                f"{self._called} is allowed where it costs something and brings nothing: {self._lowered(where)}.",
+                f"May {self._called} be done where nothing comes of it, and is it paid for then?",
                 Severity.CHANGES,
                 "something worth having is paid, and nothing but pieces going back changes",
                 where,
@@ -142,11 +143,13 @@ class _Looked:
                 if self._possible(where):
                     by_what.setdefault((each.what, name, each.node.op is Op.MIN), []).append(where)
         for (what, name, gain), places in by_what.items():
-            more, end = ("bring", "is at its end") if gain else ("cost", "does not suffice")
+            more, end = (
+                (f"bring {better(name)}", "is at its end") if gain else (f"cost more {name}", "does not suffice")
+            )
             yield self._suspect(
                 what,
-                f"{self._called} would {more} more {spaced(name)} than it does: {spaced(what)} {end}.",
-                f"May {called(self.rule.id)} be done where {spaced(what)} {end}, and is the rest lost?",
+                f"{self._called} would {more} than it does: {thing_called(self.ground, what)} {end}.",
+                f"May {self._called} be done where {thing_called(self.ground, what)} {end}, and is the rest lost?",
                 Severity.CHANGES,
                 "a gain or loss is less than the rule says",
                 terms.and_(terms.or_(*places), self.machine.choices_in_range(self.rule)),
@@ -154,7 +157,7 @@ class _Looked:
 
     @property
     def _called(self) -> str:
-        return called(self.rule.id).capitalize()
+        return called(self.ground, self.rule)
 
     def _possible(self, condition: Term) -> bool:
         return isinstance(self.session.check(condition), Sat)
@@ -162,7 +165,7 @@ class _Looked:
     def _lowered(self, where: Term) -> str:
         """The worths that can go down there."""
         falls = {name: terms.and_(where, terms.lt(after, before)) for name, (before, after) in self.worth.items()}
-        return listed(name for name, condition in falls.items() if self._possible(condition))
+        return listed((worse(name) for name, condition in falls.items() if self._possible(condition)), "or")
 
     def _is_amount(self, name: str) -> bool:
         variable = self.machine.layout.variable(name)

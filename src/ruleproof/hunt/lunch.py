@@ -3,7 +3,7 @@
 An engine comes back to the same position but for what was gained, free actions helping, so that it can be run again and
 again. A gain changes something else, that nobody called worth having. Both start where no procedure is under way and
 end there. Rules that cite nothing are left out, and so is one that does nothing but give: what it is given for stands
-elsewhere.
+elsewhere. If it takes something that nobody called worth having, it may be part of an engine that gets it back.
 """
 
 from collections.abc import Iterator
@@ -18,8 +18,8 @@ from ruleproof.hunt.gains import Gains, Row
 from ruleproof.hunt.ground import Ground
 from ruleproof.hunt.lasting import lasting
 from ruleproof.hunt.outcome import Outcome
-from ruleproof.hunt.phrases import listed
-from ruleproof.hunt.wording import capital, cited, named, rules_called
+from ruleproof.hunt.wording import better, cited, named, rules_called
+from ruleproof.phrases import listed
 from ruleproof.terms import Term
 
 LUNCH = "free lunch"
@@ -34,12 +34,14 @@ def free_lunch(ground: Ground) -> Iterator[Suspect]:
     engines: list[Row] = []
     for gained in dict.fromkeys(row.gained for row in rows):
         for row in gains.rows_back(gained, MOVES, _lasting_but_for(ground, gains, gained)):
-            engine = None if any(each.in_(row) for each in engines) else _engine(ground, gains, row)
+            known = any(each.in_(row) for each in engines) or set(row.rules) <= set(gains.gifts)
+            engine = None if known else _engine(ground, gains, row)
             if engine:
                 engines.append(row)
                 yield engine
     for row in rows:
-        if not any(each.in_(row) or row.in_(each) for each in engines):
+        given = not set(row.rules).isdisjoint(gains.gifts)
+        if not given and not any(each.in_(row) or row.in_(each) for each in engines):
             yield _gain(ground, gains, row)
 
 
@@ -112,7 +114,7 @@ def _same(ground: Ground, gains: Gains, row: Row, done: Outcome) -> list[Term]:
 
 def _suspect(ground: Ground, row: Row, rules: Rules, where: Term, severity: Severity) -> Suspect:
     again = severity is Severity.BREAKS
-    moves = listed(rules_called(rules))
+    moves = listed(rules_called(ground, rules))
     readings = needed(ground, where, row.known)
     [worth] = [each for each in ground.game.worth if each.name == row.gained]
     one = len(set(rules)) == 1
@@ -120,8 +122,8 @@ def _suspect(ground: Ground, row: Row, rules: Rules, where: Term, severity: Seve
     return Suspect(
         kind=LUNCH,
         name=named(ground, row.gained, *dict.fromkeys(rule.id for rule in rules)),
-        sentence=capital(f"{moves} {brings} more {row.gained}{', again and again' if again else ''}."),
-        question=f"Is it meant that {moves} {'brings' if one else 'bring'} more {row.gained} at no cost?",
+        sentence=f"{moves} {brings} {better(row.gained)}{', again and again' if again else ''}.",
+        question=f"Is it meant that {moves} {'brings' if one else 'bring'} {better(row.gained)} at no cost?",
         severity=severity,
         why="it can be done again and again" if again else "something worth having is gained, and nothing is paid",
         cites=tuple(dict.fromkeys((*cited(ground, rules, readings), *worth.cites))),

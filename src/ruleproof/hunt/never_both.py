@@ -17,7 +17,8 @@ from ruleproof.givens import Parameter
 from ruleproof.hunt.finding import Severity, Suspect
 from ruleproof.hunt.ground import Ground
 from ruleproof.hunt.outcome import amount
-from ruleproof.hunt.phrases import listed, spaced
+from ruleproof.hunt.wording import so_or_not, thing_called
+from ruleproof.phrases import listed
 from ruleproof.rule import Named
 from ruleproof.state import GIVEN, fields_of, variable_name
 from ruleproof.symbols import stand_in
@@ -109,11 +110,12 @@ def _of_field(ground: Ground, field: str, shape: Shape, ranges: dict[Term, Term]
     inside = members(shape.domain.of, ground.machine.sizes)
     if len(shape.domain.of) > SMALL:
         return []
-    return [_being(field, each, held) for each in inside]
+    return [_being(ground, field, each, held) for each in inside]
 
 
-def _being(field: str, member: IntEnum, held: Term) -> Thing:
-    words = f"{spaced(field)} {spaced(member.name)}"
+def _being(ground: Ground, field: str, member: IntEnum, held: Term) -> Thing:
+    so = ground.lexicon.being(field, member)
+    words = so[0] if so else f"{thing_called(ground, field)} is {ground.lexicon.member(member)}"
     return Thing(f"{field}_{member.name}", words, terms.eq(held, terms.const(int(member))), (), field, plainly=False)
 
 
@@ -134,12 +136,16 @@ def _held(ground: Ground, field: str, index: type[IntEnum] | None, ranges: dict[
 def _ways(
     ground: Ground, name: str, term: Term, cites: tuple[str, ...], end: int | Parameter | None, *, plainly: bool
 ) -> list[Thing]:
-    words = spaced(name)
     if term.sort is Sort.BOOL:
-        so = Thing(name, words, term, cites, name, plainly)
-        return [so, Thing(f"not_{name}", f"not {words}", terms.not_(term), cites, name, False)]
-    none = Thing(f"no_{name}", f"no {words}", terms.eq(term, terms.ZERO), cites, name, False)
-    some = Thing(f"some_{name}", f"some {words}", terms.lt(terms.ZERO, term), cites, name, False)
+        yes, no = so_or_not(ground, name)
+        so = Thing(name, yes, term, cites, name, plainly)
+        return [so, Thing(f"not_{name}", no, terms.not_(term), cites, name, False)]
+    words = thing_called(ground, name)
+    zero, more = f"no {words}", f"some {words}"
+    if words.startswith("the "):
+        zero, more = f"{words} is 0", f"{words} is not 0"
+    none = Thing(f"no_{name}", zero, terms.eq(term, terms.ZERO), cites, name, False)
+    some = Thing(f"some_{name}", more, terms.lt(terms.ZERO, term), cites, name, False)
     if end is None:
         return [none, some]
     last = ground.machine.layout.givens()[end.name] if isinstance(end, Parameter) else terms.const(end)
@@ -223,7 +229,8 @@ def _follows(session: Session, one: Thing, other: Thing) -> bool:
 
 def _suspect(ground: Ground, pair: Pair) -> Suspect:
     one, other = pair.one, pair.other
-    shared = sorted(name.removeprefix(ANY).lower() for name in one.asked & other.asked)
+    members = [name.removeprefix(ANY) for name in one.asked & other.asked]
+    shared = sorted(ground.lexicon.nouns.get(name, name.lower()) for name in members)
     same = f" for the same {listed(shared)}" if shared else ""
     claims = [each for each in ground.game.claims if each.id in pair.lemmas]
     by = listed(sorted(pair.lemmas)) if pair.lemmas else "what they mean"

@@ -12,21 +12,25 @@ from ruleproof import terms
 from ruleproof.backends.smt import Sat
 from ruleproof.hunt.finding import Severity, Suspect
 from ruleproof.hunt.ground import Ground
-from ruleproof.hunt.order_choices import ORDER, chosen_orders, swapped_choices
+from ruleproof.hunt.order_choices import ORDER, chosen_orders, first_of_several, swapped_choices
 from ruleproof.hunt.orders import Either, Orders
 from ruleproof.hunt.outcome import Outcome, differ, later
-from ruleproof.hunt.phrases import called, listed, spaced
-from ruleproof.hunt.wording import capital, cited, named
+from ruleproof.hunt.wording import called, cited, named, procedure_called, thing_called
+from ruleproof.phrases import capital, listed
 from ruleproof.procedure import Procedure
 from ruleproof.rule import Rule
 from ruleproof.terms import ZERO, Term
 
 
 def order_matters(ground: Ground) -> Iterator[Suspect]:
-    """Free actions against actions, procedures due together, then choices within a move."""
+    """Free actions against actions, procedures due together, what comes first of several, then choices in a move."""
     yield from _with_free_actions(ground)
     for outer, inner in combinations([each for each in ground.game.procedures if each.when], 2):
         yield from _due_together(ground, outer, inner)
+    for procedure in ground.game.procedures:
+        for step in procedure.steps:
+            if step.until:
+                yield from first_of_several(ground, procedure, step.rule)
     for rule in ground.game.rules:
         if rule.cites:
             yield from swapped_choices(ground, rule)
@@ -44,15 +48,13 @@ def _with_free_actions(ground: Ground) -> Iterator[Suspect]:
 
 
 def _either_first(ground: Ground, free: Rule[Any], rule: Rule[Any], either: Either) -> Suspect:
-    differ = listed(spaced(each) for each in either.differences)
+    differ = listed(thing_called(ground, each) for each in either.differences)
     return Suspect(
         kind=ORDER,
         name=named(ground, free.id, *either.known),
-        sentence=capital(
-            f"{called(free.id)} and {called(rule.id)} can both be done now, and which comes first makes a difference "
-            f"to {differ}."
-        ),
-        question=f"May {called(free.id)} be done just before {called(rule.id)} as well as just after it?",
+        sentence=f"{called(ground, free)} and {called(ground, rule)} can both be done now, and which comes first makes "
+        f"a difference to {differ}.",
+        question=f"May {called(ground, free)} be done just before {called(ground, rule)} as well as just after it?",
         severity=Severity.CHANGES,
         why="the two orders lead to different positions, and no free action makes up for it",
         cites=cited(ground, (rule, free), either.known),
@@ -101,14 +103,12 @@ def _in_turn(one: Outcome, other: Outcome, waits: str, waiting: Mapping[str, Ter
 def _both_due(ground: Ground, outer: Procedure, inner: Procedure, where: Term) -> Suspect:
     rules = [step.rule for each in (inner, outer) for step in each.steps]
     sections = (*outer.cites, *inner.cites, *cited(ground, rules))
+    procedures = listed(procedure_called(ground, each) for each in (outer, inner))
     return Suspect(
         kind=ORDER,
         name=named(ground, outer.id, inner.id),
-        sentence=capital(
-            f"{called(outer.id)} and {called(inner.id)} can be due at the same moment, and which comes first makes a "
-            "difference."
-        ),
-        question=f"When {called(outer.id)} and {called(inner.id)} are due at the same moment, which comes first?",
+        sentence=capital(f"{procedures} can be due at the same moment, and which comes first makes a difference."),
+        question=f"When {procedures} are due at the same moment, which comes first?",
         severity=Severity.CHANGES,
         why="the two orders lead to different positions",
         cites=tuple(dict.fromkeys(sections)),

@@ -6,14 +6,15 @@ from itertools import combinations
 from typing import Any
 
 from ruleproof import terms
-from ruleproof.domains import Member
+from ruleproof.domains import Member, sort_of
 from ruleproof.hunt.answering import plainest_answers
 from ruleproof.hunt.finding import Severity, Suspect
 from ruleproof.hunt.ground import Ground
 from ruleproof.hunt.outcome import differ, later_name
-from ruleproof.hunt.phrases import called, spaced
-from ruleproof.hunt.wording import capital, cited, named
+from ruleproof.hunt.wording import called, cited, named
 from ruleproof.machine import ARGUMENT
+from ruleproof.phrases import listed
+from ruleproof.procedure import Procedure
 from ruleproof.rule import Rule
 from ruleproof.terms import Sort, Term
 
@@ -26,9 +27,10 @@ def swapped_choices(ground: Ground, rule: Rule[Any]) -> Iterator[Suspect]:
     for one, other in combinations(single, 2):
         if rule.parameters[one].domain == rule.parameters[other].domain:
             where, alike = _swap(ground, rule, ARGUMENT + one, ARGUMENT + other)
+            both = listed(ground.lexicon.name(name, rule=rule.id) for name in (one, other))
             said = (
-                f"{called(rule.id)}: which of `{spaced(one)}` and `{spaced(other)}` comes first makes a difference.",
-                f"At {called(rule.id)}, who decides which of `{spaced(one)}` and `{spaced(other)}` comes first?",
+                f"{called(ground, rule)}: if {both} change places, the result is another one.",
+                f"At {called(ground, rule)}, who decides which is which of {both}?",
             )
             if alike is not terms.FALSE and plainest_answers(ground, alike) is not None:
                 yield from _suspect(ground, rule, f"{one}.{other}", where, said)
@@ -42,9 +44,33 @@ def chosen_orders(ground: Ground, rule: Rule[Any]) -> Iterator[Suspect]:
             done = ground.outcome(rule, {}, ground.every_reading)
             again = done.on({ARGUMENT + name: another})
             where = terms.and_(done.legal, again.legal, differ(ground.machine, done, again))
+            words = ground.lexicon.name(name, rule=rule.id)
             said = (
-                f"{called(rule.id)}: the `{spaced(name)}` that is chosen makes a difference.",
-                f"At {called(rule.id)}, who chooses the `{spaced(name)}`?",
+                f"{called(ground, rule)}: something hangs on {words}, which is chosen.",
+                f"At {called(ground, rule)}, who chooses {words}?",
+            )
+            yield from _suspect(ground, rule, name, where, said)
+
+
+def first_of_several(ground: Ground, procedure: Procedure, rule: Rule[Any]) -> Iterator[Suspect]:
+    """A choice of a repeated step by which another procedure comes in between; another choice may come first as well.
+
+    So two that run short are told apart by which of them comes first.
+    """
+    stages = [each.field for each in ground.game.procedures if each is not procedure]
+    for name, shape in rule.parameters.items():
+        if shape.index is None:
+            another = terms.var(later_name(ARGUMENT + name, 2), sort_of(shape.domain))
+            done = ground.outcome(rule, {}, ground.every_reading)
+            again = done.on({ARGUMENT + name: another})
+            begins = (terms.not_(terms.eq(done.after[stage], terms.ZERO)) for stage in stages if stage in done.after)
+            both = terms.and_(done.legal, again.legal, terms.or_(*begins))
+            where = terms.and_(both, differ(ground.machine, done, again))
+            words = ground.lexicon.name(name, rule=rule.id)
+            said = (
+                f"{called(ground, rule)} can begin with one or another, and the first one has something else come in "
+                f"between: which is first makes a difference ({words}).",
+                f"At {called(ground, rule)}, who decides which comes first when not all can be served alike?",
             )
             yield from _suspect(ground, rule, name, where, said)
 
@@ -73,7 +99,7 @@ def _suspect(ground: Ground, rule: Rule[Any], what: str, where: Term, said: tupl
         yield Suspect(
             kind=ORDER,
             name=named(ground, rule.id, what),
-            sentence=capital(said[0]),
+            sentence=said[0],
             question=said[1],
             severity=Severity.CHANGES,
             why="the same choices in another order have another result",

@@ -115,11 +115,31 @@ class _Table:
         both = terms.and_(there.legal, other.legal)
         after, before_only = terms.and_(both, back.legal), terms.and_(both, terms.not_(back.legal))
         where = {name: terms.and_(after, each) for name, each in self._unlike(there, back).items()}
-        for name, each in self._unlike(there, other).items():
+        for name, each in self._missed(done, other, there).items():
             where[name] = terms.or_(where.get(name, terms.FALSE), terms.and_(before_only, each))
         if free not in self.kept.undone:
             where[REFUSED] = self._refused(free, rule)
         return {name: each for name, each in where.items() if each is not terms.FALSE}
+
+    def _missed(self, done: Outcome, other: Outcome, there: Outcome) -> dict[str, Term]:
+        """What ends otherwise if the free action is not done at all.
+
+        While a procedure is under way it is only put off. Then what it does by itself, to things that the other move
+        leaves alone, makes no difference.
+        """
+        machine = self.ground.machine
+        alone, without, both = (each.position(machine) for each in (done, other, there))
+        stages = (without[each.field] for each in machine.game.procedures)
+        idle = terms.and_(*(terms.eq(stage, terms.ZERO) for stage in stages))
+        found = {}
+        for name, parts in self.kept.things.items():
+            unlike = []
+            for part in parts:
+                first, second, third = (terms.substitute(part, each) for each in (alone, without, both))
+                own = terms.and_(terms.eq(second, part), terms.eq(third, first), terms.not_(idle))
+                unlike.append(terms.and_(terms.not_(terms.eq(third, second)), terms.not_(own)))
+            found[name] = terms.or_(*unlike)
+        return found
 
     def _refused(self, free: Rule[Any], rule: Rule[Any]) -> Term:
         """Where both can be done now, and the other move no more after the free action."""

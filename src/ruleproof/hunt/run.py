@@ -1,52 +1,68 @@
-"""Hunt through a whole game: every kind, each in a process of its own turn, within a budget of time."""
+"""Hunt through a whole game: every kind, then plays to what was found, the worst first, within a budget of time."""
 
-import pickle
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import as_completed
-from dataclasses import replace
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
-from ruleproof import terms
-from ruleproof.check.bounded import Limits
 from ruleproof.check.options import Options
-from ruleproof.check.processes import pool
 from ruleproof.errors import InputError, nearest
-from ruleproof.finding import Finding, Hunt, Severity, Small, under
+from ruleproof.finding import Finding, Hunt, Severity
 from ruleproof.game import Game
-from ruleproof.hunt.again import shown_again
-from ruleproof.hunt.compared import compared
-from ruleproof.hunt.finding import Suspect
-from ruleproof.hunt.ground import Ground, ground_of
-from ruleproof.hunt.kinds import KINDS
-from ruleproof.hunt.shown import Shown, shown
-from ruleproof.hunt.smallest import smallest
-from ruleproof.loading import loaded
-from ruleproof.terms import Value
+from ruleproof.hunt.crew import Each, crew
+from ruleproof.hunt.found import Sought, found_of
+from ruleproof.hunt.ground import Ground
+from ruleproof.hunt.kinds import KINDS, LONGEST_FIRST
+from ruleproof.hunt.packed import Packed, packed, unpacked
+from ruleproof.hunt.plays import TIME_IS_UP, wants_play, with_kept_play, with_play
+from ruleproof.lexicon import Lexicon
 
 Progress = Callable[[str, int, int], None]
+Waiting = tuple[Finding, Packed]
+PLAYS = "plays"
 
-DEPTH = 12
-PER_PLAY = 4.0  # seconds for the search of one play
+
+@dataclass(frozen=True)
+class _Look:
+    """A look into one kind: what was found, the seconds it took, and how many questions had no answer."""
+
+    kind: str
+    found: Sequence[Waiting]
+    seconds: float
+    undecided: int
 
 
 def hunt(
-    game: Game, options: Options, kinds: Sequence[str], budget: float, progress: Progress, *, only: str = ""
+    game: Game,
+    options: Options,
+    kinds: Sequence[str],
+    budget: float,
+    progress: Progress,
+    *,
+    only: str = "",
+    lexicon: Lexicon | None = None,
 ) -> Hunt:
     """Every edge case of these kinds (none named: all); `budget` is in seconds, for the search of plays.
 
-    `only` is an id, with or without the game, or the beginning of one: nothing else is looked into. Raises
-    `InputError` for a kind that there is not.
+    `only` is an id, with or without the game, or the beginning of one: nothing else is looked into. The `lexicon` has
+    players' words for the game's names. Raises `InputError` for a kind that there is not.
     """
-    wanted = [_known(kind) for kind in kinds] or list(KINDS)
-    found: list[Finding] = []
-    seconds: dict[str, float] = {}
+    wanted = _kinds(kinds, only.removeprefix(game.name).removeprefix(".edge").removeprefix("."))
     progress("prove what holds", 0, len(wanted))
-    for kind, findings, taken in _carry_out(game, options, wanted, budget, only):
-        found += findings
-        seconds[kind] = taken
-        progress(kind, len(seconds), len(wanted))
-    return Hunt(game, tuple(sorted(found, key=rank)), seconds)
+    words = lexicon or Lexicon()
+    with crew(game, options, words, len(wanted)) as each:
+        looks = _looked(each, wanted, only, progress)
+        waiting = [pair for look in looks for pair in look.found]
+        begun = time.perf_counter()
+        found = _shown(each, sorted(waiting, key=lambda pair: rank(pair[0])), budget, progress)
+    seconds = {**{look.kind: look.seconds for look in looks}, PLAYS: time.perf_counter() - begun}
+    undecided = {look.kind: look.undecided for look in looks if look.undecided}
+    return Hunt(game, tuple(sorted(found, key=rank)), seconds, only, undecided, words)
+
+
+def _kinds(kinds: Sequence[str], only: str) -> list[str]:
+    """The kinds to look into, each once: those that are named, else that of the id, else all."""
+    of_id = [_known(only.partition(".")[0])] if only else []
+    return list(dict.fromkeys(map(_known, kinds))) or of_id or list(KINDS)
 
 
 def _known(kind: str) -> str:
@@ -56,116 +72,58 @@ def _known(kind: str) -> str:
     return name
 
 
-def _carry_out(
-    game: Game, options: Options, kinds: Sequence[str], budget: float, only: str
-) -> Iterator[tuple[str, tuple[Finding, ...], float]]:
-    if options.jobs < 2 or not options.project or len(kinds) < 2:
-        ground = ground_of(game, options)
-        end = time.monotonic() + budget
-        for kind in kinds:
-            yield (kind, *findings_of(ground, kind, end, only))
-        return
-    packed = pickle.dumps(options)
-    with pool(options, len(kinds)) as workers:
-        waiting = {workers.submit(_do, game.name, packed, kind, budget, only): kind for kind in kinds}
-        for finished in as_completed(waiting):
-            yield (waiting[finished], *finished.result())
+def _looked(each: Each, kinds: Sequence[str], only: str, progress: Progress) -> list[_Look]:
+    """What there is of each kind, still without plays."""
+    found: list[_Look] = []
+    for look in each(_look, [(kind, only) for kind in sorted(kinds, key=LONGEST_FIRST.index)]):
+        found.append(look)
+        progress(look.kind, len(found), len(kinds))
+    return found
 
 
-@lru_cache(maxsize=1)
-def _ground(name: str, packed: bytes, budget: float) -> tuple[Ground, float]:
-    """What this process stands on, and the time when it has to stop searching plays."""
-    options: Options = pickle.loads(packed)
-    ground = ground_of(loaded(options.project, name, options.edition), options)
-    return ground, time.monotonic() + budget
+def _look(ground: Ground, task: tuple[str, str]) -> _Look:
+    kind, only = task
+    begun, before = time.perf_counter(), ground.theory.translation.undecided
+    found = [
+        (with_kept_play(ground, each.finding, each.suspect), packed(each.suspect))
+        for each in found_of(ground, kind, only)
+    ]
+    return _Look(kind, found, time.perf_counter() - begun, ground.theory.translation.undecided - before)
 
 
-def _do(name: str, packed: bytes, kind: str, budget: float, only: str) -> tuple[tuple[Finding, ...], float]:
-    ground, end = _ground(name, packed, budget)
-    return findings_of(ground, kind, end, only)
+def _shown(each: Each, waiting: Sequence[Waiting], budget: float, progress: Progress) -> list[Finding]:
+    """The findings with their plays, as far as the time goes."""
+    wanting = [pair for pair in waiting if wants_play(pair[0])]
+    found = {finding.id: replace(finding, missing=TIME_IS_UP) for finding, _ in wanting}
+    found.update({finding.id: finding for finding, _ in waiting if finding.id not in found})
+    for number, finding in enumerate(each(_show, _in_time(wanting, budget)), 1):
+        found[finding.id] = finding
+        progress(PLAYS, number, len(wanting))
+    return list(found.values())
 
 
-def findings_of(ground: Ground, kind: str, end: float, only: str = "") -> tuple[tuple[Finding, ...], float]:
-    """The findings of one kind, and the seconds that they took; plays are searched until the clock says `end`."""
-    begun = time.perf_counter()
-    named = _by_name(each for each in KINDS[kind](ground) if under(f"{ground.game.name}.edge.{kind}.{each.name}", only))
-    found = [_finding(ground, kind, suspects, end) for suspects in named]
-    return tuple(each for each in found if each), time.perf_counter() - begun
-
-
-def _by_name(suspects: Iterable[Suspect]) -> list[list[Suspect]]:
-    named: dict[str, list[Suspect]] = {}
-    for each in suspects:
-        named.setdefault(each.name, []).append(each)
-    return list(named.values())
-
-
-def _finding(ground: Ground, kind: str, suspects: Sequence[Suspect], end: float) -> Finding | None:
-    """Of suspects of one name the one that shows in the plainest position, told with the rules of all that show."""
-    looked = [(each, None if each.where is terms.FALSE else smallest(ground, each)) for each in suspects]
-    there = [(each, small) for each, small in looked if small or each.proof or each.play]
-    if not there:
-        return None
-    suspect, small = min(there, key=lambda pair: len(pair[1].differs) if pair[1] else 0)
-    asked = _asked(ground, small.givens) if small else {}
-    id, wanted = f"{ground.game.name}.edge.{kind}.{suspect.name}", replace(suspect, known={**asked, **suspect.known})
-    seen = shown_again(ground, wanted, id) or _play(ground, wanted, small, end)
-    return Finding(
-        id=id,
-        kind=suspect.kind,
-        sentence=suspect.sentence,
-        question=suspect.question,
-        severity=suspect.severity,
-        why=suspect.why,
-        cites=tuple(dict.fromkeys(cite for each, _ in there for cite in each.cites)),
-        rules=tuple(dict.fromkeys(rule for each, _ in there for rule in each.rules)),
-        readings=tuple(dict.fromkeys((*(name for each, _ in there for name in each.readings), *asked))),
-        parameters=_unusual(ground, small.givens) if small else (),
-        hangs=hanging(ground, suspect),
-        small=small,
-        outcomes=compared(ground, suspect, small) if small else (),
-        play=seen.play,
-        shortest=seen.shortest,
-        missing=seen.searched,
-        proof=suspect.proof,
-    )
-
-
-def _play(ground: Ground, suspect: Suspect, small: Small | None, end: float) -> Shown:
-    """A play under the parameters of the smallest position, else (it is worth the time) under any."""
-    if suspect.play is not None or suspect.proof:
-        return Shown(suspect.play)
-    seen = Shown(None, searched="no play was searched: the time was up")
-    same = {each.name: small.givens[each.name] for each in ground.game.parameters} if small else {}
-    attempts = [{**same, **suspect.known}]
-    if same and suspect.severity is not Severity.COSMETIC:
-        attempts.append(dict(suspect.known))
-    for known in attempts:
+def _in_time(wanting: Sequence[Waiting], budget: float) -> Iterator[tuple[Waiting, float]]:
+    """One finding after the other with the seconds that are left, until none are."""
+    end = time.monotonic() + budget
+    for pair in wanting:
         left = end - time.monotonic()
-        if left > 0 and seen.play is None:
-            limits = Limits(DEPTH, min(left, ground.options.timeout), min(left, PER_PLAY))
-            seen = shown(ground, replace(suspect, known=known), limits)
-    return seen
+        if left <= 0:
+            return
+        yield pair, left
 
 
-def _unusual(ground: Ground, givens: Mapping[str, Value]) -> tuple[str, ...]:
-    """The parameters that are not at their defaults."""
-    return tuple(each.name for each in ground.game.parameters if givens[each.name] != each.default and not each.sizes)
+def _show(ground: Ground, task: tuple[Waiting, float]) -> Finding:
+    (finding, suspect), seconds = task
+    return with_play(ground, finding, unpacked(ground.game, suspect), seconds)
 
 
-def _asked(ground: Ground, givens: Mapping[str, Value]) -> dict[str, Value]:
-    """The answers without which it does not show, where the default is another one."""
-    return {name: givens[name] for name, usual in ground.defaults.items() if givens[name] != usual}
-
-
-def hanging(ground: Ground, suspect: Suspect) -> tuple[str, ...]:
-    """The claims that fail under some answer to the suspect's readings, or else those about its rules; and tables."""
-    game = ground.game
-    if suspect.readings:
-        claims = [each.id for each in game.claims if any(set(suspect.readings) & set(clause) for clause in each.unless)]
-    else:
-        claims = [each.id for each in game.claims if set(suspect.rules) & {rule.id for rule in each.rules}]
-    return (*claims, *(each.id for each in game.tables if each.rule.id in suspect.rules))
+def findings_of(ground: Ground, kind: str, seconds: float) -> list[Finding]:
+    """The findings of one kind with their plays, each looked for in so many seconds."""
+    found: list[Sought] = found_of(ground, kind)
+    return [
+        with_play(ground, each.finding, each.suspect, seconds) if wants_play(each.finding) else each.finding
+        for each in found
+    ]
 
 
 def rank(finding: Finding) -> tuple[int, bool, int, str]:

@@ -1,7 +1,7 @@
 """Shortage and overflow: instructions that cannot be carried out in full, and what the rules do then."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, get_type_hints
 
 from ruleproof import terms
 from ruleproof.backends.smt import Sat, Session
@@ -9,9 +9,9 @@ from ruleproof.hunt.finding import Severity, Suspect
 from ruleproof.hunt.ground import Ground
 from ruleproof.hunt.limits import Limit, about_amounts, limits
 from ruleproof.hunt.lost import capped
-from ruleproof.hunt.phrases import called, place, spaced
+from ruleproof.hunt.wording import called, place, thing_called
 from ruleproof.machine import ARGUMENT, Case
-from ruleproof.rule import Rule
+from ruleproof.rule import Named, Rule
 
 SHORTAGE = "shortage and overflow"
 ELSE = "does something else instead"
@@ -39,32 +39,46 @@ def _swallows(ground: Ground, session: Session, limit: Limit) -> bool:
 
 
 def _cut(ground: Ground, rule: Rule[Any], what: str, alike: list[Limit]) -> Suspect:
-    where = terms.and_(terms.or_(*(each.binds for each in alike)), ground.machine.choices_in_range(rule))
-    mended = all(each.instead == ELSE or each.fills for each in alike)
-    why = "the rule says what to do then, or asks for no more than there is"
-    reason = _reason(ground, what, alike[0].full)
+    reason, mended = _reason(ground, what, alike[0].full), all(each.instead == ELSE or each.fills for each in alike)
+    does = "asks for no more than there is" if mended and alike[0].fills else alike[0].instead
+    how = "comes to a limit" if mended else "cannot be done in full"
     return Suspect(
         kind=SHORTAGE,
         name=f"{place(ground, rule.id)}.{what}",
-        sentence=f"{called(rule.id).capitalize()} cannot be done in full: {reason}. The rule {alike[0].instead}.",
-        question=f"What happens to the rest when {called(rule.id)} cannot be done in full ({reason})?",
+        sentence=f"{called(ground, rule)} {how}: {reason}. The rule {does}.",
+        question=f"What happens when {called(ground, rule)} {how} ({reason})?",
         severity=Severity.COSMETIC if mended else Severity.CHANGES,
-        why=why if mended else "less happens than the rule asks for",
+        why="the rule says what to do then, or asks for no more than there is"
+        if mended
+        else "less happens than the rule asks for",
         cites=rule.cites,
         rules=(rule.id,),
-        where=where,
+        where=terms.and_(terms.or_(*(each.binds for each in alike)), ground.machine.choices_in_range(rule)),
         rule=rule,
     )
 
 
 def _reason(ground: Ground, what: str, full: bool) -> str:
-    meaning = next((ground.game.words(each) for each in ground.game.terms if each.name == what), "")
-    if meaning:
-        return f"it depends on {spaced(what)} ({meaning[0].lower()}{meaning[1:].split('. ')[0].rstrip('.')})"
+    term = next((each for each in ground.game.terms if each.name == what), None)
+    if term is not None:
+        return _short_term(ground, term)
     lemma = next((each.text for each in ground.game.claims if place(ground, each.id) == what), "")
     if lemma:
         return f"else this would fail: {lemma.rstrip('.')}"
-    return f"no room is left in {spaced(what)}" if full else f"{spaced(what)} does not suffice"
+    words = thing_called(ground, what)
+    if any(each.name == what for each in ground.game.parameters):
+        return f"{words} is reached"
+    return f"{words} is at its end" if full else f"not enough {words}"
+
+
+def _short_term(ground: Ground, term: Named[..., Any]) -> str:
+    """What does not suffice, or whether what holds; with what it means, where the lexicon has no words for it."""
+    meaning = f"{term.text[0].lower()}{term.text[1:].split('. ')[0].rstrip('.')}"
+    known = term.name in ground.lexicon.names
+    if get_type_hints(term.function).get("return") is not bool:
+        return f"not enough {thing_called(ground, term.name)}{'' if known else f' ({meaning})'}"
+    whether = thing_called(ground, term.name) if known else f"“{thing_called(ground, term.name)}” ({meaning})"
+    return f"it hangs on {whether}"
 
 
 def _refused_steps(ground: Ground) -> Iterator[Suspect]:
@@ -88,8 +102,8 @@ def _refused(ground: Ground, rule: Rule[Any], reason: str, cases: list[Case]) ->
     return Suspect(
         kind=SHORTAGE,
         name=f"{place(ground, rule.id)}.refused",
-        sentence=f"{called(rule.id).capitalize()} is to be done and cannot: {reason}.",
-        question=f"What is to be done when it is time for {called(rule.id)} and {reason}?",
+        sentence=f"{called(ground, rule)} is to be done and cannot: {reason}.",
+        question=f"What is to be done when it is time for {called(ground, rule)} and {reason}?",
         severity=Severity.BREAKS,
         why="the step is refused, and nothing says how the procedure goes on",
         cites=rule.cites,

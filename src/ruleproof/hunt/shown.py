@@ -98,8 +98,8 @@ def _before(ground: Ground, suspect: Suspect, limits: Limits) -> Shown:
     options = replace(ground.options, depth=limits.depth, budget=limits.budget, timeout=limits.timeout)
     whole = walked(theory, lambda answers, rules: aim(theory, [goal], answers, rules), options, [known])
     if whole:
-        play = trimmed(ground.machine, whole.play, goal)
-        return Shown(plainer(ground.machine, play, partial(reaches, ground.machine, goal), known, theory.givens))
+        play = plainer(ground.machine, whole.play, partial(reaches, ground.machine, goal), known, theory.givens)
+        return Shown(trimmed(ground.machine, play, goal))  # last: with other givens more may be left out
     found = deepened(theory, steps, limits, look)
     if isinstance(found, Found):
         return Shown(found.play, shortest=True)

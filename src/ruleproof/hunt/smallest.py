@@ -8,6 +8,7 @@ where they were.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from ruleproof import terms
@@ -37,15 +38,54 @@ class _Wish:
 
 
 def smallest(ground: Ground, suspect: Suspect) -> Small | None:
-    """The smallest position where the suspect shows; None where it shows nowhere, or the solver has no answer."""
+    """The smallest position where the suspect shows; None where it shows nowhere, or the solver has no answer.
+
+    The givens are the dearest: while all of them can be as usual nothing else is tried, and formulas without them are
+    quicker to decide.
+    """
+    usual = {**ground.machine.default_givens(), **suspect.known}
+    return _with_givens(ground, suspect, usual) or _with_open_givens(ground, suspect)
+
+
+def _with_givens(ground: Ground, suspect: Suspect, givens: Mapping[str, Value]) -> Small | None:
+    values = {GIVEN + name: terms.const(value) for name, value in givens.items()}
+    where = terms.substitute(suspect.where, values)
+    if where is terms.FALSE:
+        return None
+    session = _settled(ground, tuple(givens.items()))
+    with session.scope():
+        session.add(where, *(terms.substitute(each, values) for each in _choices_in_range(ground, suspect)))
+        if not isinstance(session.check(), Sat):
+            return None
+        wishes = [*_position_wishes(ground, values), *_choice_wishes(ground, suspect)]
+        model = _granted(session, wishes)
+    return _read(ground, suspect, givens, model) if model else None
+
+
+@lru_cache(maxsize=4)
+def _settled(ground: Ground, givens: tuple[tuple[str, Value], ...]) -> Session:
+    """A solver for positions under these givens."""
+    session, seen = ground.theory.blank(), dict[Term, Term]()
+    values = {GIVEN + name: terms.const(value) for name, value in givens}
+    session.add(*(terms.substitute(each, values, seen) for each in ground.known))
+    return session
+
+
+def _with_open_givens(ground: Ground, suspect: Suspect) -> Small | None:
     session = ground.session()
-    session.add(suspect.where)
-    session.add(*_under(ground, suspect))
-    if suspect.rule is not None:
-        session.add(ground.machine.choices_in_range(suspect.rule))
+    session.add(suspect.where, *_under(ground, suspect), *_choices_in_range(ground, suspect))
     if not isinstance(session.check(), Sat):
         return None
-    wishes = _wishes(ground, suspect)
+    wishes = [*_given_wishes(ground, suspect), *_position_wishes(ground, {}), *_choice_wishes(ground, suspect)]
+    model = _granted(session, wishes)
+    if model is None:
+        return None
+    givens = {name: model.get(GIVEN + name, usual) for name, usual in ground.machine.default_givens().items()}
+    return _read(ground, suspect, givens, model)
+
+
+def _granted(session: Session, wishes: list[_Wish]) -> Mapping[str, Value] | None:
+    """Values that grant as many wishes as can be, with numbers as close as can be where they are not granted."""
     for wish in wishes:
         session.name(wish.name, wish.kept)
     kept = _most(session, wishes)
@@ -56,7 +96,7 @@ def smallest(ground: Ground, suspect: Suspect) -> Small | None:
         if wish.name not in kept and wish.variable.sort is Sort.INT:
             session.add(_near(session, wish))
     answer = session.check()
-    return _read(ground, suspect, answer.model) if isinstance(answer, Sat) else None
+    return answer.model if isinstance(answer, Sat) else None
 
 
 def _under(ground: Ground, suspect: Suspect) -> list[Term]:
@@ -64,17 +104,32 @@ def _under(ground: Ground, suspect: Suspect) -> list[Term]:
     return [terms.eq(givens[name], terms.const(to)) for name, to in suspect.known.items()]
 
 
-def _wishes(ground: Ground, suspect: Suspect) -> list[_Wish]:
-    """All wishes, the dearest first: readings, then parameters, the position, and last the choices of the moves."""
+def _choices_in_range(ground: Ground, suspect: Suspect) -> list[Term]:
+    return [ground.machine.choices_in_range(suspect.rule)] if suspect.rule is not None else []
+
+
+def _given_wishes(ground: Ground, suspect: Suspect) -> list[_Wish]:
+    """Readings and then parameters as by default, the dearest first."""
     machine = ground.machine
     givens, defaults = machine.layout.givens(), machine.default_givens()
     readings = [each.name for each in machine.game.readings if each.name not in suspect.known]
     parameters = [each.name for each in machine.game.parameters if givens[each.name].op is not terms.Op.CONST]
-    found = [_Wish(GIVEN + name, givens[name], terms.const(defaults[name])) for name in (*readings, *parameters)]
-    start, unknowns = usual_start(machine), machine.layout.unknowns()
-    found += [_Wish(each.name, unknowns[each.name], start[each.name]) for each in machine.layout.variables]
+    return [_Wish(GIVEN + name, givens[name], terms.const(defaults[name])) for name in (*readings, *parameters)]
+
+
+def _position_wishes(ground: Ground, values: Mapping[str, Term]) -> list[_Wish]:
+    """Everything as after the set-up, with values put in for givens."""
+    start, unknowns = usual_start(ground.machine), ground.machine.layout.unknowns()
+    seen: dict[Term, Term] = {}
+    usual = {name: terms.substitute(term, values, seen) for name, term in start.items()}
+    return [_Wish(each.name, unknowns[each.name], usual[each.name]) for each in ground.machine.layout.variables]
+
+
+def _choice_wishes(ground: Ground, suspect: Suspect) -> list[_Wish]:
+    """The first choice of each kind, in every move."""
+    found = []
     for place, rule in enumerate(moves_of(suspect), 1):
-        for variable in later(machine, rule, place).values():
+        for variable in later(ground.machine, rule, place).values():
             usual = terms.FALSE if variable.sort is Sort.BOOL else terms.ZERO
             found.append(_Wish(str(variable.value), variable, usual))
     return found
@@ -104,9 +159,17 @@ def _most(session: Session, wishes: list[_Wish]) -> set[str]:
         kept.remove(worst)
         dropped.append(worst)
     for name in sorted(dropped, key=place.__getitem__):
-        if isinstance(session.check(given=frozenset([*kept, name])), Sat):
+        more = answer if _grants(answer, wishes[place[name]]) else session.check(given=frozenset([*kept, name]))
+        if isinstance(more, Sat):
             kept.append(name)
+            answer = more
     return set(kept)
+
+
+def _grants(answer: Sat, wish: _Wish) -> bool:
+    """Whether the wish is granted in the position that the answer shows, though nobody asked for it."""
+    values = {name: terms.const(value) for name, value in answer.model.items()}
+    return terms.substitute(wish.kept, values) is terms.TRUE
 
 
 def _near(session: Session, wish: _Wish) -> Term:
@@ -126,16 +189,13 @@ def _near(session: Session, wish: _Wish) -> Term:
 _FAR = 6
 
 
-def _read(ground: Ground, suspect: Suspect, model: Mapping[str, Value]) -> Small:
+def _read(ground: Ground, suspect: Suspect, givens: Mapping[str, Value], model: Mapping[str, Value]) -> Small:
     machine = ground.machine
-    givens = {**machine.default_givens()}
-    for name in machine.layout.given_domains():
-        givens[name] = model.get(GIVEN + name, givens[name])
     position = {each.name: _value(model, each.name, machine) for each in machine.layout.variables}
     start = machine.start(givens)
     differs = tuple(name for name, value in position.items() if value != start[name])
     moves = [read_move(machine, rule, model, place) for place, rule in enumerate(moves_of(suspect), 1)]
-    return Small(position, givens, moves[0] if moves else None, differs, tuple(moves[1:]))
+    return Small(position, dict(givens), moves[0] if moves else None, differs, tuple(moves[1:]))
 
 
 def moves_of(suspect: Suspect) -> tuple[Rule[Any], ...]:

@@ -1,16 +1,17 @@
 """Stuck: the rules demand something, and nothing satisfies it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from ruleproof import terms
-from ruleproof.backends.smt import Session
+from ruleproof.backends.smt import Sat, Session
 from ruleproof.domains import Flag, Member, values_of
 from ruleproof.hunt.finding import Severity, Suspect
 from ruleproof.hunt.ground import Ground
 from ruleproof.hunt.nowhere import nowhere
-from ruleproof.hunt.phrases import called, listed, place
+from ruleproof.hunt.wording import called, place
 from ruleproof.machine import ARGUMENT, Case
+from ruleproof.phrases import listed
 from ruleproof.procedure import Procedure
 from ruleproof.rule import Rule
 from ruleproof.terms import Op, Sort, Term
@@ -46,8 +47,9 @@ def _step(ground: Ground, session: Session, procedure: Procedure, rule: Rule[Any
     yield Suspect(
         kind=STUCK,
         name=place(ground, rule.id),
-        sentence=f"{called(rule.id).capitalize()} is to be done, and no choice is allowed: {_reasons(ground, rule)}.",
-        question=f"What happens when it is time for {called(rule.id)} and it cannot be done?",
+        sentence=f"{called(ground, rule)} is to be done, and no choice is allowed: "
+        f"{_reasons(ground, session, rule, where)}.",
+        question=f"What happens when it is time for {called(ground, rule)} and it cannot be done?",
         severity=Severity.BREAKS,
         why="the step must be done, and the rules refuse every way to do it",
         cites=tuple(dict.fromkeys((*rule.cites, *procedure.cites))),
@@ -67,11 +69,21 @@ def _way(ground: Ground, rule: Rule[Any]) -> tuple[Term, Mapping[str, Sort]]:
     return terms.and_(terms.or_(*guards), machine.choices_in_range(rule)), machine.choice_variables(rule)
 
 
-def _reasons(ground: Ground, rule: Rule[Any]) -> str:
+def _reasons(ground: Ground, session: Session, rule: Rule[Any], where: Term) -> str:
     """Why the rule may be refused once it is its time."""
     gates = _gates(ground, rule)
-    found = [case.refusal for case in ground.machine.cases_of(rule) if case.refusal and case.refusal not in gates]
-    return listed(dict.fromkeys(found)) if found else "it is never allowed"
+    found = [case for case in ground.machine.cases_of(rule) if case.refusal and case.refusal not in gates]
+    return _why(ground, session, where, found) or "it is never allowed"
+
+
+def _why(ground: Ground, session: Session, where: Term, refused: Iterable[Case]) -> str:
+    """The reasons of those of the cases that can come up there, with the usual answers if any of them can."""
+    for known in (ground.under({}), terms.TRUE):
+        there = terms.and_(where, known)
+        reasons = [str(each.refusal) for each in refused if isinstance(session.check(there, each.guard), Sat)]
+        if reasons:
+            return listed(dict.fromkeys(reasons), "or")
+    return ""
 
 
 def _gates(ground: Ground, rule: Rule[Any]) -> set[str]:
@@ -88,7 +100,7 @@ def _alternatives(ground: Ground, session: Session, rule: Rule[Any]) -> Iterator
             choice = terms.var(ARGUMENT + name, Sort.BOOL)
             where = _neither(ground, session, rule, choice)
             if where is not None and where is not terms.FALSE:
-                yield _no_branch(ground, rule, choice, where)
+                yield _no_branch(ground, session, rule, choice, where)
 
 
 def _neither(ground: Ground, session: Session, rule: Rule[Any], choice: Term) -> Term | None:
@@ -147,10 +159,10 @@ def _demanded(cases: tuple[Case, ...], choice: Term, side: bool) -> bool:
     return False
 
 
-def _no_branch(ground: Ground, rule: Rule[Any], choice: Term, where: Term) -> Suspect:
+def _no_branch(ground: Ground, session: Session, rule: Rule[Any], choice: Term, where: Term) -> Suspect:
     gates = _gates(ground, rule)
     after = [
-        case.refusal
+        case
         for case in ground.machine.cases_of(rule)
         if case.refusal and case.refusal not in gates and any(_is(each, choice) for each in case.decisions)
     ]
@@ -158,9 +170,9 @@ def _no_branch(ground: Ground, rule: Rule[Any], choice: Term, where: Term) -> Su
     return Suspect(
         kind=STUCK,
         name=f"{place(ground, rule.id)}.{name}",
-        sentence=f"{called(rule.id).capitalize()} leaves a choice, and neither side is possible: "
-        f"{listed(dict.fromkeys(after))}.",
-        question=f"What happens on {called(rule.id)} when neither can be done: is it refused, or free?",
+        sentence=f"{called(ground, rule)} leaves a choice, and neither side is possible: "
+        f"{_why(ground, session, where, after)}.",
+        question=f"What happens on {called(ground, rule)} when neither can be done: is it refused, or free?",
         severity=Severity.CHANGES,
         why="both alternatives are refused, so the move is not possible at all",
         cites=rule.cites,

@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from ruleproof.difference import Difference, Direction, Example, RuleDifference
+from ruleproof.difference import Difference, Direction, Example, RuleDifference, Share
 from ruleproof.edition import RULEBOOK
 from ruleproof.erratum import Change, Erratum, Fate
 from ruleproof.game import Game
+from ruleproof.lexicon import Lexicon
 from ruleproof.play import Move
 from ruleproof.report.findings import play_note
 from ruleproof.report.values import Shown, plain_position, shown
@@ -25,12 +26,16 @@ NOTHING_DECLARED = "nothing is declared: they differ by no erratum"
 
 @dataclass(frozen=True, eq=False)
 class Contrast:
-    """A difference, the games of its old and new edition, and what is declared of names, old ones to new ones."""
+    """A difference, the games of its old and new edition, and what is declared of names, old ones to new ones.
+
+    `lexicon` has players' words.
+    """
 
     difference: Difference
     old: Game
     new: Game
     declared: Mapping[str, str] = field(default_factory=dict)
+    lexicon: Lexicon = field(default_factory=Lexicon)
 
     @property
     def renamed(self) -> dict[str, str]:
@@ -124,11 +129,16 @@ def known_by(each: RuleDifference) -> str:
     if each.reason:
         said.append(each.reason if each.change is Change.UNDECIDED else f"another difference is open: {each.reason}")
     if each.share and each.share.positions:
-        share = 100 * each.share.differing / each.share.positions
-        said.append(f"{each.share.differing} of {each.share.positions} moves differ ({share:.0f} %)")
+        said.append(share_words(each.share))
     if each.words:
         said.append("its text differs")
     return "; ".join(filter(None, said))
+
+
+def share_words(share: Share) -> str:
+    """How many moves differ, of those that were counted."""
+    part = 100 * share.differing / share.positions
+    return f"{share.differing} of {share.positions} moves differ ({part:.0f} %)"
 
 
 def shares_note(rules: Sequence[RuleDifference]) -> str:

@@ -98,7 +98,7 @@ def _shown_lines(contrast: Contrast, each: RuleDifference) -> list[str]:
     """The positions that show how a rule differs."""
     lines = [line for example in each.examples for line in example_lines(contrast, example)]
     if each.out_of_reach:
-        lines += [FAR, *indented(small_position_lines(contrast.new, each.out_of_reach))]
+        lines += [FAR, *indented(small_position_lines(contrast, contrast.new, each.out_of_reach))]
     return lines
 
 
@@ -109,16 +109,17 @@ def example_lines(contrast: Contrast, example: Example) -> list[str]:
     if example.move.rule == game.setup.id:
         lines += indented(givens_lines(game, example.small.givens))
     else:
-        lines += ["  the smallest position where it shows:", *indented(small_position_lines(game, example.small), 2)]
+        smallest = small_position_lines(contrast, game, example.small)
+        lines += ["  the smallest position where it shows:", *indented(smallest, 2)]
         lines += indented(_play_lines(contrast, game, example))
     return [*lines, *indented(outcome_lines(contrast, example))]
 
 
-def small_position_lines(game: Game, small: Small) -> list[str]:
+def small_position_lines(contrast: Contrast, game: Game, small: Small) -> list[str]:
     """What is not as after the set-up, the givens that are not usual, and the move; the set-up has the givens alone."""
     if small.move and small.move.rule == game.setup.id:
         return givens_lines(game, small.givens)
-    return small_lines(game, small)
+    return small_lines(game, small, contrast.lexicon)
 
 
 def _play_lines(contrast: Contrast, game: Game, example: Example) -> list[str]:

@@ -112,7 +112,7 @@ def _change(each: RuleDifference) -> str:
 def _shown(contrast: Contrast, each: RuleDifference) -> list[str]:
     lines = [line for example in each.examples for line in _example(contrast, example)]
     if each.out_of_reach:
-        far = small_position_lines(contrast.new, each.out_of_reach)
+        far = small_position_lines(contrast, contrast.new, each.out_of_reach)
         lines += [f"{_title(FAR)}", "", *bullets(far)]
     return lines
 
@@ -124,7 +124,8 @@ def _example(contrast: Contrast, example: Example) -> list[str]:
     if example.move.rule == game.setup.id:
         lines += bullets(givens_lines(game, example.small.givens))
     else:
-        lines += ["The smallest position where it shows:", "", *bullets(small_position_lines(game, example.small))]
+        smallest = small_position_lines(contrast, game, example.small)
+        lines += ["The smallest position where it shows:", "", *bullets(smallest)]
         lines += _play(contrast, example)
     lines += [f"Then {plain(move_of(game, example.move))}:", "", *bullets([*refusals(contrast, example)])]
     return lines + _results(contrast, example, rows(contrast, example))

@@ -1,17 +1,19 @@
 """Edge cases that a hunt found, in words, as JSON and as Markdown."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from rich.table import Table as Grid
 
 from ruleproof.acknowledged import Acknowledged
 from ruleproof.difference import Example
-from ruleproof.finding import Finding, Hunt, Severity, Small, Told
+from ruleproof.finding import Finding, Hunt, Severity, Small, Told, under
 from ruleproof.game import Game
+from ruleproof.lexicon import Lexicon
 from ruleproof.report.json import play_json
 from ruleproof.report.values import changes, plain_choices, plain_givens, plain_position, shown, unusual_givens
 from ruleproof.report.words import change_words, counted, givens_lines, move_words, play_lines
+from ruleproof.state import fields_of
 
 Known = Mapping[str, Acknowledged]
 
@@ -22,10 +24,19 @@ def new_ones(hunt: Hunt, known: Known) -> list[Finding]:
 
 
 def gone(hunt: Hunt, known: Known) -> list[str]:
-    """Edge cases that the project knows of, of kinds that were hunted, and that are no longer found."""
-    prefixes = tuple(f"{hunt.game.name}.edge.{kind}." for kind in hunt.seconds)
+    """Edge cases that the project knows of and that are no longer there: of kinds that were decided."""
+    return _missing(hunt, known, hunt.seconds.keys() - hunt.undecided.keys())
+
+
+def not_decided(hunt: Hunt, known: Known) -> list[str]:
+    """Edge cases that the project knows of and that were not found, of kinds with questions that were left open."""
+    return _missing(hunt, known, hunt.undecided.keys())
+
+
+def _missing(hunt: Hunt, known: Known, kinds: Iterable[str]) -> list[str]:
+    prefixes = tuple(f"{hunt.game.name}.edge.{kind}." for kind in kinds)
     found = {each.id for each in hunt.findings}
-    return [id for id in known if id.startswith(prefixes) and id not in found]
+    return [id for id in known if id.startswith(prefixes) and under(id, hunt.only) and id not in found]
 
 
 def findings_grids(findings: Sequence[Finding], known: Known) -> Iterator[Grid]:
@@ -54,6 +65,16 @@ def short_id(finding: Finding) -> str:
     return finding.id.partition(".edge.")[2]
 
 
+def missing_lines(hunt: Hunt, known: Known) -> list[str]:
+    """What is gone; and for each kind how many questions the solver left open, and what may be gone."""
+    lines = [
+        f"{kind}: {counted(number, 'question')} had no answer in time, so there may be more (--timeout)"
+        for kind, number in hunt.undecided.items()
+    ]
+    lines += [f"not found, and not decided: {id}" for id in not_decided(hunt, known)]
+    return [*lines, *(f"gone: {id}" for id in gone(hunt, known))]
+
+
 def summary_line(hunt: Hunt, known: Known) -> str:
     """How many there are, how bad, and how many are new or gone."""
     of = {severity: sum(each.severity is severity for each in hunt.findings) for severity in Severity}
@@ -63,8 +84,9 @@ def summary_line(hunt: Hunt, known: Known) -> str:
     return f"{hunt.game.title}: {total}{f' ({parts})' if parts else ''}; {news} new, {lost} gone"
 
 
-def detail_lines(game: Game, finding: Finding, known: Known) -> list[str]:
+def detail_lines(hunt: Hunt, finding: Finding, known: Known) -> list[str]:
     """Everything that there is to say of one edge case."""
+    game = hunt.game
     lines = [
         finding.id,
         finding.sentence,
@@ -74,7 +96,10 @@ def detail_lines(game: Game, finding: Finding, known: Known) -> list[str]:
         *_known_line(finding, known),
     ]
     if finding.small:
-        lines += ["the smallest position where it shows:", *(f"  {each}" for each in small_lines(game, finding.small))]
+        lines += [
+            "the smallest position where it shows:",
+            *(f"  {each}" for each in small_lines(game, finding.small, hunt.lexicon)),
+        ]
     lines += [outcome_line(game, finding, each) for each in finding.outcomes]
     if finding.proof:
         lines.append(f"proved: {finding.proof}")
@@ -106,17 +131,34 @@ def play_note(found: Finding | Example) -> str:
     return "a play to such a position; no single move of it can be left out, but another play may be shorter"
 
 
-def small_lines(game: Game, small: Small) -> list[str]:
-    """What is not as after the set-up, the givens that are not usual, and the move."""
+def small_lines(game: Game, small: Small, lexicon: Lexicon) -> list[str]:
+    """What is not as after the set-up, the givens that are not usual, and the moves."""
     position = plain_position(game, {name: small.position[name] for name in small.differs})
-    differs = ", ".join(f"{name} = {shown(value)}" for name, value in position.items())
-    lines = [differs or "as after the set-up", *givens_lines(game, small.givens)]
-    return lines + [f"then {move_words(game, move)}" for move in small.moves]
+    differs = [f"{name} = {shown(value)}{_meaning(game, lexicon, name)}" for name, value in position.items()]
+    lines = [*(differs or ["as after the set-up"]), *givens_lines(game, small.givens)]
+    return lines + [f"then {move_words(game, move)}{_titled(lexicon, move.rule)}" for move in small.moves]
+
+
+def _meaning(game: Game, lexicon: Lexicon, name: str) -> str:
+    """What the lexicon says of a variable, in brackets."""
+    field, _, key = name.partition("[")
+    if field not in lexicon.names:
+        return ""
+    index = fields_of(game.state)[field].index
+    keys = (lexicon.member(index[key.rstrip("]")]),) if index else ()
+    pattern = lexicon.names[field]
+    return f" ({f'whether {lexicon.condition(field, keys)[0]}' if '|' in pattern else lexicon.name(field, keys)})"
+
+
+def _titled(lexicon: Lexicon, rule: str) -> str:
+    return f" (“{lexicon.names[rule]}”)" if rule in lexicon.names else ""
 
 
 def outcome_line(game: Game, finding: Finding, told: Told) -> str:
     """What the move does under some answers."""
-    answers = " and ".join(f"{name} = {answer}" for name, answer in told.answers.items())
+    answers = " and ".join(
+        f"{name} = {answer}, “{game.reading(name).answers[answer]}”" for name, answer in told.answers.items()
+    )
     usual = all(game.reading(name).default == answer for name, answer in told.answers.items())
     changed = changes(finding.small.position, told.after) if finding.small and told.after else []
     does = ", ".join(change_words(game, each) for each in changed) or "nothing changes"
@@ -140,14 +182,7 @@ def finding_json(game: Game, finding: Finding, known: Known) -> dict[str, Any]:
         "kind": finding.kind,
         "known": {"reason": entry.reason, "ruling": entry.ruling} if entry else None,
         "missing": finding.missing,
-        "outcomes": [
-            {
-                "after": plain_position(game, each.after) if each.after is not None else None,
-                "answers": dict(each.answers),
-                "refused": each.refused,
-            }
-            for each in finding.outcomes
-        ],
+        "outcomes": [_told_json(game, each) for each in finding.outcomes],
         "parameters": list(finding.parameters),
         "play": play_json(game, finding.play) if finding.play else None,
         "proof": finding.proof,
@@ -163,6 +198,11 @@ def finding_json(game: Game, finding: Finding, known: Known) -> dict[str, Any]:
     }
 
 
+def _told_json(game: Game, told: Told) -> dict[str, Any]:
+    after = plain_position(game, told.after) if told.after is not None else None
+    return {"after": after, "answers": dict(told.answers), "refused": told.refused}
+
+
 def _small_json(game: Game, small: Small) -> dict[str, Any]:
     unusual = {name: value for name, (value, _) in unusual_givens(game, small.givens).items()}
     return {
@@ -175,22 +215,23 @@ def _small_json(game: Game, small: Small) -> dict[str, Any]:
     }
 
 
-def hunt_json(hunt: Hunt, known: Known) -> dict[str, Any]:
-    """A whole hunt."""
+def hunt_json(hunt: Hunt, known: Known, findings: Sequence[Finding]) -> dict[str, Any]:
+    """A hunt, with these of its findings."""
     return {
-        "findings": [finding_json(hunt.game, each, known) for each in hunt.findings],
+        "findings": [finding_json(hunt.game, each, known) for each in findings],
         "game": hunt.game.name,
         "gone": gone(hunt, known),
         "new": [each.id for each in new_ones(hunt, known)],
         "seconds": dict(hunt.seconds),
         "title": hunt.game.title,
+        "undecided": dict(hunt.undecided),
     }
 
 
-def hunt_markdown(hunt: Hunt, known: Known) -> str:
-    """A whole hunt as Markdown, to be mailed or pasted."""
+def hunt_markdown(hunt: Hunt, known: Known, findings: Sequence[Finding]) -> str:
+    """A hunt with these of its findings as Markdown, to be mailed or pasted."""
     lines = [f"# Edge cases of {hunt.game.title}", "", summary_line(hunt, known), ""]
-    for each in hunt.findings:
+    for each in findings:
         lines += [f"## {each.sentence}", ""]
         lines += [
             f"- {line}" if not line.startswith(" ") else f"    - {line.strip()}" for line in _items(hunt, each, known)
@@ -200,5 +241,5 @@ def hunt_markdown(hunt: Hunt, known: Known) -> str:
 
 
 def _items(hunt: Hunt, finding: Finding, known: Known) -> list[str]:
-    id, _, *others = detail_lines(hunt.game, finding, known)
+    id, _, *others = detail_lines(hunt, finding, known)
     return [f"`{id}`", *others]

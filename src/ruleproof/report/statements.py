@@ -5,6 +5,7 @@ from typing import Any
 
 from ruleproof.claim import Claim, Kind
 from ruleproof.game import Game
+from ruleproof.phrases import listed
 from ruleproof.rule import Rule
 
 SAYS = {
@@ -46,11 +47,6 @@ def gathered(game: Game, rules: Sequence[Rule[Any]]) -> tuple[str, ...]:
         if steps <= set(found):
             found = list(dict.fromkeys(procedure.id if id in steps else id for id in found))
     return tuple(found)
-
-
-def listed(names: Sequence[str]) -> str:
-    """Names one after the other: `a, b and c`."""
-    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
 
 
 def all_but(game: Game, claim: Claim) -> tuple[Rule[Any], ...]:

@@ -36,7 +36,9 @@ def build_site(
 
     Raises `InputError` for pages, rulings or scenarios that are wrong, `EngineError` when mkdocs fails.
     """
-    site = site_of(project)
+    site = project.pages()
+    if not isinstance(site, Site):
+        raise InputError(f"`{project.site}` is not a Site, but {type(site).__name__}: {site!r}")
     build = project.root / "build"
     folder, config = build / "pages", build / "mkdocs.yml"
     hunted = {each.game.name: (each, acknowledged(project.edges, each.game)) for each in hunts}
@@ -49,14 +51,6 @@ def build_site(
         return folder
     mkdocs(config)
     return output
-
-
-def site_of(project: Project) -> Site:
-    """What a project says about its site; raises `InputError`."""
-    site = project.pages()
-    if not isinstance(site, Site):
-        raise InputError(f"`{project.site}` is not a Site, but {type(site).__name__}: {site!r}")
-    return site
 
 
 def _amendments(project: Project, facts: SiteFacts, differences: Sequence[Difference]) -> dict[str, Amendments]:

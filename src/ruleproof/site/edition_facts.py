@@ -45,7 +45,8 @@ class RuleChangeFact:
     """What became of a rule; `known` says how that is known, or why it is not.
 
     It has `changed` if players can meet a difference, or that could not be decided. `unreachable` are lines on a
-    position where it differs, and to which play cannot come. `words` says that its text is another.
+    position where it differs, and to which play cannot come. `words` says that its text is another, `share` of how many
+    moves, `counted_in` those positions, how many differ.
     """
 
     rule: str
@@ -55,6 +56,7 @@ class RuleChangeFact:
     words: bool
     note: str
     share: str
+    counted_in: str
     examples: tuple[ExampleFact, ...]
     unreachable: tuple[str, ...]
 
@@ -130,7 +132,8 @@ class SameFact:
 class MeasuredFact:
     """What an erratum really changes in the edition `old`. `over` is what the comparison ranges over.
 
-    `passed` says whether that is what it is meant to change; `beyond` and `behind` name where it is not. `findings` is
+    `passed` says whether that is what it is meant to change; `beyond` and `behind` name where it is not, `undecided`
+    where that is not known. `findings` is
     None where edge cases were not hunted for. `parted` are kept plays that no longer mean what they did.
     """
 
@@ -139,6 +142,7 @@ class MeasuredFact:
     passed: bool
     beyond: tuple[str, ...]
     behind: tuple[str, ...]
+    undecided: tuple[str, ...]
     rules: tuple[RuleChangeFact, ...]
     same_rules: tuple[SameFact, ...]
     givens: tuple[GivenChangeFact, ...]
@@ -244,7 +248,9 @@ class ErratumFact:
 
     @property
     def state(self) -> str:
-        """Whether the measured change is what it declares: `declared`, `otherwise` or `unmeasured`."""
+        """Whether the measured change is what it declares: `declared`, `otherwise`, `undecided` or `unmeasured`."""
         if self.measured is None:
             return "unmeasured"
-        return "declared" if self.measured.passed else "otherwise"
+        if self.measured.passed:
+            return "declared"
+        return "otherwise" if self.measured.beyond or self.measured.behind else "undecided"

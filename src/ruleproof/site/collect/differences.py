@@ -9,12 +9,13 @@ from ruleproof.difference import (
     GivenDifference,
     RuleDifference,
     RulingDifference,
-    Share,
     TableDifference,
 )
 from ruleproof.erratum import Change, Fate
+from ruleproof.report.contrast import share_words
+from ruleproof.report.differences import parted_lines, small_position_lines
 from ruleproof.report.words import play_lines
-from ruleproof.site.collect.examples import Words, example_fact, is_change
+from ruleproof.site.collect.examples import Words, example_fact
 from ruleproof.site.edition_facts import (
     CellChangeFact,
     ClaimChangeFact,
@@ -40,9 +41,10 @@ def measured_fact(words: Words, found: Difference) -> MeasuredFact:
         passed=gate is None or gate.passed,
         beyond=gate.beyond if gate else (),
         behind=gate.behind if gate else (),
-        rules=tuple(_rule(words, each, found.old) for each in found.rules if _is_told(each)),
+        undecided=gate.undecided if gate else (),
+        rules=tuple(_rule(words, each) for each in found.rules if _is_told(each)),
         same_rules=_same((each.proof, each.rule) for each in found.rules if not _is_told(each)),
-        givens=tuple(_given(words.game.name, each) for each in found.givens),
+        givens=tuple(_given(found.game, each) for each in found.givens),
         tables=tuple(map(_table, tables)),
         same_tables=tuple(each.table for each in found.tables if each not in tables),
         claims=tuple(map(partial(_claim, words), (each for each in found.claims if not each.same))),
@@ -52,7 +54,7 @@ def measured_fact(words: Words, found: Difference) -> MeasuredFact:
         findings=None
         if found.findings is None
         else tuple(FindingChangeFact(each.finding, each.sentence, each.new) for each in found.findings),
-        parted=tuple(f"{each.play}, step {each.step}: {each.why}" for each in found.parted),
+        parted=tuple(parted_lines(found)),
     )
 
 
@@ -68,7 +70,8 @@ def _same(known: Iterable[tuple[str, str]]) -> tuple[SameFact, ...]:
     return tuple(SameFact(how, tuple(ids)) for how, ids in found.items())
 
 
-def _rule(words: Words, rule: RuleDifference, old: str) -> RuleChangeFact:
+def _rule(words: Words, rule: RuleDifference) -> RuleChangeFact:
+    far = rule.out_of_reach if not is_change(rule.change) else None
     return RuleChangeFact(
         rule=rule.rule,
         change=rule.change.value,
@@ -76,14 +79,18 @@ def _rule(words: Words, rule: RuleDifference, old: str) -> RuleChangeFact:
         known=rule.reason or rule.proof,
         words=rule.words,
         note=rule.note,
-        share=_share(rule.share) if rule.share else "",
-        examples=tuple(example_fact(words, each, old) for each in rule.examples),
-        unreachable=words.small(rule.out_of_reach) if rule.out_of_reach and not is_change(rule.change) else (),
+        share=share_words(rule.share) if rule.share and rule.share.positions else "",
+        counted_in=rule.share.bounds if rule.share and rule.share.positions else "",
+        examples=tuple(example_fact(words, each) for each in rule.examples),
+        unreachable=tuple(small_position_lines(words.contrast, words.contrast.new, far))
+        if far and not is_change(rule.change)
+        else (),
     )
 
 
-def _share(share: Share) -> str:
-    return f"In {share.differing} of {share.positions} positions ({share.bounds}) some move of it differs"
+def is_change(change: Change) -> bool:
+    """Whether players can meet it, or that could not be decided."""
+    return change not in (Change.SAME, Change.OUT_OF_REACH)
 
 
 def _given(game: str, given: GivenDifference) -> GivenChangeFact:
@@ -105,7 +112,7 @@ def _table(table: TableDifference) -> TableChangeFact:
 
 
 def _claim(words: Words, claim: ClaimDifference) -> ClaimChangeFact:
-    play = tuple(play_lines(words.game, claim.play)) if claim.play else ()
+    play = tuple(play_lines(words.contrast.new, claim.play)) if claim.play else ()
     return ClaimChangeFact(claim.claim, claim.old, claim.new, claim.how, play)
 
 

@@ -5,7 +5,6 @@ from collections.abc import Mapping, Sequence
 from ruleproof.acknowledged import Acknowledged
 from ruleproof.errors import InputError, nearest
 from ruleproof.finding import Finding, Hunt
-from ruleproof.game import Game
 from ruleproof.report.findings import outcome_line, play_note, reproduce, small_lines
 from ruleproof.report.words import play_lines
 from ruleproof.ruling import Ruling
@@ -22,10 +21,11 @@ def edges_of(hunt: Hunt, known: Known, rulings: Sequence[Ruling]) -> tuple[EdgeF
             raise InputError(
                 f"{each.edge} is known by `{each.ruling}`, which is no ruling: {nearest(each.ruling, ids)}"
             )
-    return tuple(_edge(hunt.game, each, known.get(each.id)) for each in hunt.findings)
+    return tuple(_edge(hunt, each, known.get(each.id)) for each in hunt.findings)
 
 
-def _edge(game: Game, finding: Finding, known: Acknowledged | None) -> EdgeFact:
+def _edge(hunt: Hunt, finding: Finding, known: Acknowledged | None) -> EdgeFact:
+    game = hunt.game
     return EdgeFact(
         id=finding.id,
         kind=finding.kind,
@@ -38,7 +38,7 @@ def _edge(game: Game, finding: Finding, known: Acknowledged | None) -> EdgeFact:
         readings=finding.readings,
         parameters=finding.parameters,
         hangs=finding.hangs,
-        small=tuple(small_lines(game, finding.small)) if finding.small else (),
+        small=tuple(small_lines(game, finding.small, hunt.lexicon)) if finding.small else (),
         outcomes=tuple(outcome_line(game, finding, each) for each in finding.outcomes),
         moves=len(finding.play.turns) if finding.play else None,
         play=tuple(play_lines(game, finding.play)) if finding.play else (),

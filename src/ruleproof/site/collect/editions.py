@@ -1,20 +1,25 @@
 """Errata as facts: what each says, replaces and is meant to change, and what it was measured to change."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import assert_never
 
+from ruleproof.comparison import editions_compared
+from ruleproof.composition import BuildsOn, Conflict, Relation, Undoes, relations
 from ruleproof.difference import Difference
-from ruleproof.edition import Edition, before, edition_with
+from ruleproof.edition import Edition
 from ruleproof.erratum import Erratum, Source
 from ruleproof.errors import InputError
 from ruleproof.game import Game
+from ruleproof.report.contrast import Contrast
 from ruleproof.site.collect.amended import settled_of, sources_of
 from ruleproof.site.collect.differences import measured_fact, measures_of
 from ruleproof.site.collect.examples import Words
 from ruleproof.site.edition_facts import ErratumFact, IntentFact, RelationFact, TouchFact
 from ruleproof.site.facts import GameFact, SiteFacts
 from ruleproof.site.pages import Site
+from ruleproof.site.wording.names import Lexicon
 
 Key = tuple[str, str, str]
 UNCHANGED = "no change"
@@ -42,11 +47,8 @@ class Amendments:
 
     def editions(self, erratum: Erratum) -> tuple[Edition, Edition]:
         """The edition that an erratum changes, and the one that it makes."""
-        earlier = before(self.rulebook, self.errata, erratum)
-        return (
-            edition_with(self.rulebook, earlier, "before"),
-            edition_with(self.rulebook, [*earlier, erratum], erratum.short),
-        )
+        [(old, new)] = editions_compared(self.rulebook, self.errata, [erratum.id])
+        return old, new
 
 
 def with_errata(facts: SiteFacts, site: Site, amendments: Mapping[str, Amendments]) -> SiteFacts:
@@ -60,11 +62,11 @@ def _amended(site: Site, game: GameFact, own: Amendments | None) -> GameFact:
     for each in own.errata:
         if each.short == INDEX:
             raise InputError(f"{each.place}: {each.id}: the page of that name lists all errata; give it another id")
-    words = Words(own.rulebook, site.game(game.name).lexicon)
-    return replace(game, errata=tuple(_erratum(own, words, each) for each in own.errata))
+    lexicon = site.game(game.name).lexicon
+    return replace(game, errata=tuple(_erratum(own, lexicon, each) for each in own.errata))
 
 
-def _erratum(own: Amendments, words: Words, erratum: Erratum) -> ErratumFact:
+def _erratum(own: Amendments, lexicon: Lexicon, erratum: Erratum) -> ErratumFact:
     old, new = own.editions(erratum)
     found = own.difference(erratum)
     text = " ".join(erratum.text.split())
@@ -78,11 +80,13 @@ def _erratum(own: Amendments, words: Words, erratum: Erratum) -> ErratumFact:
         sections=erratum.sections,
         sentence=first.group() if first else text,
         text=text,
-        sources=tuple(sources_of(old.game, new.game, erratum, words.lexicon)),
+        sources=tuple(sources_of(old.game, new.game, erratum, lexicon)),
         settled=tuple(settled_of(own.rulebook, erratum)),
-        relations=tuple(_relations(own.errata, erratum)),
+        relations=tuple(_relations(own, erratum)),
         intents=tuple(_intents(erratum, found)),
-        measured=measured_fact(words, found) if found else None,
+        measured=measured_fact(Words(Contrast(found, old.game, new.game, lexicon=lexicon), lexicon), found)
+        if found
+        else None,
         touches=tuple(_touches(own.rulebook, erratum, found)),
         reproduce=f"ruleproof diff {own.rulebook.name} {erratum.short}",
     )
@@ -94,12 +98,26 @@ def title_of(erratum: Erratum) -> str:
     return words[:1].upper() + words[1:]
 
 
-def _relations(errata: Sequence[Erratum], erratum: Erratum) -> Iterator[RelationFact]:
-    for other in errata:
-        if other.id in erratum.needs:
-            yield RelationFact("builds on", other.id, "", first=True)
-        if erratum.id in other.needs:
-            yield RelationFact("is built on by", other.id, "", first=False)
+def _relations(own: Amendments, erratum: Erratum) -> Iterator[RelationFact]:
+    for relation in relations(own.rulebook, own.errata):
+        words, back, why = _related(relation)
+        if relation.later == erratum.id:
+            yield RelationFact(words, relation.earlier, why, first=True)
+        if relation.earlier == erratum.id:
+            yield RelationFact(back, relation.later, why, first=False)
+
+
+def _related(relation: Relation) -> tuple[str, str, str]:
+    """How the later erratum stands to the earlier one, the earlier to the later, and why."""
+    match relation:
+        case BuildsOn():
+            return "builds on", "is built on by", ""
+        case Conflict(why=why):
+            return "conflicts with", "conflicts with", "; ".join(why)
+        case Undoes(about=about):
+            return "undoes", "is undone by", ", ".join(about)
+        case _:
+            assert_never(relation)
 
 
 def _intents(erratum: Erratum, found: Difference | None) -> Iterator[IntentFact]:

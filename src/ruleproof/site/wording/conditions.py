@@ -1,5 +1,6 @@
 """Conditions in words, each with its opposite."""
 
+from ruleproof.phrases import listed
 from ruleproof.site.wording.alike import IT, Group, grouped
 from ruleproof.site.wording.chains import as_lookup, lookup_phrase
 from ruleproof.site.wording.phrase import (
@@ -8,7 +9,6 @@ from ruleproof.site.wording.phrase import (
     Said,
     Tell,
     each_of,
-    listed,
     value_words,
 )
 from ruleproof.site.wording.scene import Scene

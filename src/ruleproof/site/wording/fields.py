@@ -8,11 +8,12 @@ from itertools import combinations
 from ruleproof import terms
 from ruleproof.domains import Member, sort_of
 from ruleproof.machine import Case
+from ruleproof.phrases import listed
 from ruleproof.site.wording.alike import IT
 from ruleproof.site.wording.effects import Effect, effect_on
 from ruleproof.site.wording.known import Known
 from ruleproof.site.wording.labels import with_settled
-from ruleproof.site.wording.phrase import each_of, listed, procedure_words, value_words
+from ruleproof.site.wording.phrase import each_of, procedure_words, value_words
 from ruleproof.site.wording.say import say
 from ruleproof.site.wording.scene import Scene
 from ruleproof.state import Variable

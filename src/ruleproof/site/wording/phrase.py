@@ -6,6 +6,7 @@ from enum import IntEnum
 
 from ruleproof.domains import Domain, Member
 from ruleproof.machine import ARGUMENT
+from ruleproof.phrases import listed
 from ruleproof.site.wording.names import Label
 from ruleproof.site.wording.scene import Scene
 from ruleproof.state import GIVEN
@@ -82,11 +83,6 @@ def value_words(scene: Scene, term: Term, domain: Domain | None, phrase: Phrase)
     if term.op is Op.CONST and isinstance(domain, Member) and 0 <= int(term.value or 0) < len(domain.of):
         return scene.member(domain.of(int(term.value or 0)))
     return phrase.within("is")
-
-
-def listed(words: Sequence[str], joint: str = "and") -> str:
-    """`a, b and c`."""
-    return f"{', '.join(words[:-1])} {joint} {words[-1]}" if len(words) > 1 else words[0]
 
 
 def each_of(scene: Scene, members: Sequence[IntEnum]) -> str:
