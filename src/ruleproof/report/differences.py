@@ -213,4 +213,4 @@ def ruling_lines(difference: Difference) -> list[str]:
 
 def parted_lines(difference: Difference) -> list[str]:
     """The kept plays that no longer mean what they did."""
-    return [f"{each.play}: at step {each.step}: {each.why}" for each in difference.parted]
+    return [f"{each.play}: {f'at step {each.step}: ' if each.step else ''}{each.why}" for each in difference.parted]
