@@ -42,7 +42,15 @@ def flip_clearing_hail(s: Taawa, keeps_hail: Callable[[Node], bool], keeps_rest:
     s.day = cast(Column, next_day(s.day))
 
 
-def harvest_without_level(s: Taawa, who: Explorer, amount: Amount, resolve: bool, shift: Shift) -> None:
+def harvest_without_level(
+    s: Taawa,
+    who: Explorer,
+    amount: Amount,
+    resolve: bool,
+    shift: Shift,
+    first: Explorer,  # noqa: ARG001  a choice of the rule that it stands for
+    second: Explorer,  # noqa: ARG001  the same
+) -> None:
     """Take hail from your node into water rations: the card first, then any explorer's distress.
 
     Each hailstone costs a focus; on a NIGHT node it gains one instead. The fill level is not resolved: that is for the
