@@ -35,7 +35,7 @@ BY_INDUCTION = (
     "the first position alone",
 )
 WHOLE = 30.0  # seconds to decide one claim anew
-BRIEF = 4.0  # seconds, while a lemma that stood before does not stand
+BRIEF = 15.0  # seconds, while a lemma that stood before does not stand
 
 
 @dataclass(frozen=True, eq=False)
