@@ -71,7 +71,7 @@ PLAYED = {
         "taawa",
         "harvest_leaves_level",
         "given: {at: {A: r1c1}, luna: r3c3, hail: {r1c1: 2}, supply: 9}",
-        "harvest: {who: A, amount: 1, resolve: no, shift: 0}",
+        "harvest: {who: A, amount: 1, resolve: no, shift: 0, first: A, second: B}",
         "{card: 2, hail: {r1c1: 1}, focus: {A: 5}, trust: 0}",
         "{card: 2, hail: {r1c1: 1}, focus: {A: 5}, trust: 0}",
     ),
@@ -79,7 +79,7 @@ PLAYED = {
         "taawa",
         "level_counts_card",
         "given: {at: {A: r1c1}, luna: r3c3, distress: {B: 1}, extended: {B: 1}, hail: {r1c1: 1}, supply: 9}",
-        "harvest: {who: A, amount: 0, resolve: yes, shift: 0}",
+        "harvest: {who: A, amount: 0, resolve: yes, shift: 0, first: A, second: B}",
         "{trust: 0, card: 1, extended: {B: 0}}",
         "{trust: -1, card: 1, extended: {B: 0}}",
     ),
@@ -156,7 +156,7 @@ def test_a_position_comes_to_what_the_text_says(game, name, given, move, ruleboo
 
 def test_a_harvest_that_resolves_the_fill_level_is_refused():
     given = "given: {at: {A: r1c1}, luna: r3c3, hail: {r1c1: 2}, supply: 9}"
-    move = "harvest: {who: A, amount: 1, resolve: yes, shift: 0}"
+    move = "harvest: {who: A, amount: 1, resolve: yes, shift: 0, first: A, second: B}"
     assert outcome(PROJECT.game("taawa"), given, move, "{card: 0, trust: 0}") == Passed()
     refused = outcome(in_edition("taawa", "harvest_leaves_level"), given, move, "{card: 0, trust: 0}")
     assert refused == Refused(1, "only the condition card resolves the fill level")
