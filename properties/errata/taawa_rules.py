@@ -48,8 +48,8 @@ def harvest_without_level(
     amount: Amount,
     resolve: bool,
     shift: Shift,
-    first: Explorer,  # noqa: ARG001  a choice of the rule that it stands for
-    second: Explorer,  # noqa: ARG001  the same
+    first: Explorer,
+    second: Explorer,
 ) -> None:
     """Take hail from your node into water rations: the card first, then any explorer's distress.
 

@@ -203,6 +203,12 @@ def test_a_rule_that_changed_between_two_commits_is_found() -> None:
     ]
 
 
+def test_between_two_commits_the_working_tree_is_not_even_looked_at(repository: Path) -> None:
+    write(repository, {"well/game.py": "raise SystemExit('not this one')\n"})
+    found = diff("--git", "first..second", *ONLY)
+    assert (found.exit_code, changes(found)) == (0, [{"well.draw": "different effect"}])
+
+
 @pytest.mark.usefixtures("repository")
 def test_a_field_that_has_another_name_is_the_same_where_that_is_declared() -> None:
     found = diff("--git", "second..third", "--renamed", "water=level", "--json")

@@ -39,11 +39,12 @@ HUNTED = "findings"
 
 @dataclass(frozen=True, eq=False)
 class Comparison:
-    """Two versions of a game, and what is published of the old one."""
+    """Two versions of a game, what is published of the old one, and the words that players have for the new one."""
 
     old: "Version"
     new: "Version"
     rulings: tuple[Ruling, ...]
+    lexicon: Lexicon
 
 
 @click.command()
@@ -125,11 +126,12 @@ def _of_errata(name: str | None, names: Sequence[str]) -> Iterator[Comparison]:
         errata = read_errata(project.errata, game, [each.id for each in rulings] if project.site else None)
         planned += [(game, rulings, pair) for pair in editions_compared(game, errata, names)]
     kept: dict[Game, Kept] = {}
+    words = lexicons(project)
     for game, rulings, pair in planned:
         if game not in kept:
             kept[game] = _kept(project, game)
         old, new = (Version(project, each, kept[game]) for each in pair)
-        yield Comparison(old, new, rulings)
+        yield Comparison(old, new, rulings, words.get(game.name, Lexicon()))
 
 
 def _kept(project: Project, game: Game) -> Kept:
@@ -179,7 +181,9 @@ def _of_revisions(
     if "rulings" in wanted:
         with both[0].inside():
             rulings = published(both[0].project, both[0].game(name))
-    return Comparison(versions[0], versions[1], rulings)
+    with both[1].inside():
+        words = lexicons(both[1].project)
+    return Comparison(versions[0], versions[1], rulings, words.get(name, Lexicon()))
 
 
 def _named(game: Game, project: Project, edition: str, revision: str) -> Edition:
@@ -204,8 +208,7 @@ def _compared(
     )
     with progress(f"{game.title}: {called(game, each.new.edition.name)}", quiet=quiet) as tell:
         found = compare(each.old, each.new, options, asked, tell)
-    words = lexicons(find_project(Path.cwd())).get(game.name, Lexicon())
-    return Contrast(found, each.old.game, game, renamed, words)
+    return Contrast(found, each.old.game, game, renamed, each.lexicon)
 
 
 def _print(contrast: Contrast, *, markdown: bool) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from ruleproof.difference import Example, Result, RuleDifference, Share
+from ruleproof.difference import ClaimDifference, Example, Gate, Result, RuleDifference, Share
 from ruleproof.erratum import Bounds, Erratum
 from ruleproof.finding import Small
 from ruleproof.game import Game
@@ -16,28 +16,12 @@ def difference_json(contrast: Contrast) -> Json:
     """A whole comparison; what did not change is there as well."""
     found = contrast.difference
     return {
-        "claims": [
-            {
-                "claim": each.claim,
-                "how": each.how,
-                "new": each.new,
-                "old": each.old,
-                "play": each.play and play_json(contrast.new, each.play),
-                "same": each.same,
-            }
-            for each in found.claims
-        ],
+        "claims": [claim_json(contrast, each) for each in found.claims],
         "declared": gate_words(found),
         "errata": [erratum_json(each) for each in found.errata],
         "findings": found.findings if found.findings is None else [dict(vars(each)) for each in found.findings],
         "game": found.game,
-        "gate": found.gate
-        and {
-            "behind": list(found.gate.behind),
-            "beyond": list(found.gate.beyond),
-            "passed": found.gate.passed,
-            "undecided": list(found.gate.undecided),
-        },
+        "gate": found.gate and gate_json(found.gate),
         "givens": [dict(vars(each)) for each in found.givens],
         "new": found.new,
         "old": found.old,
@@ -49,6 +33,28 @@ def difference_json(contrast: Contrast) -> Json:
         "seconds": dict(found.seconds),
         "tables": [{**vars(each), "cells": [dict(vars(cell)) for cell in each.cells]} for each in found.tables],
         "title": contrast.new.title,
+    }
+
+
+def claim_json(contrast: Contrast, each: ClaimDifference) -> Json:
+    """The verdict on a claim in both editions."""
+    return {
+        "claim": each.claim,
+        "how": each.how,
+        "new": each.new,
+        "old": each.old,
+        "play": each.play and play_json(contrast.new, each.play),
+        "same": each.same,
+    }
+
+
+def gate_json(gate: Gate) -> Json:
+    """Whether the change is what it is declared to be, and where it is not."""
+    return {
+        "behind": list(gate.behind),
+        "beyond": list(gate.beyond),
+        "passed": gate.passed,
+        "undecided": list(gate.undecided),
     }
 
 
