@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import Any
 
 from ruleproof import terms
+from ruleproof.backends.smt import Unsat
 from ruleproof.check.confirm import shown_by
 from ruleproof.check.decide import decide, witness
 from ruleproof.check.induction import Inductive, Theory, prove_all
@@ -34,6 +35,7 @@ BY_INDUCTION = (
     "a number that falls with each move",
     "the first position alone",
 )
+NOTHING = "nothing that changed has to do with it"
 WHOLE = 30.0  # seconds to decide one claim anew
 BRIEF = 4.0  # seconds, while a lemma that stood before does not stand
 
@@ -50,6 +52,11 @@ class Change:
     start: bool
     parts: frozenset[str]
     settled: Mapping[str, str]
+
+    @property
+    def empty(self) -> bool:
+        """Whether no verdict can be another one."""
+        return not (self.rules or self.start or self.parts or self.settled)
 
 
 @dataclass(frozen=True, eq=False)
@@ -73,6 +80,16 @@ class Claims:
         old = frozenset.intersection(*(frozenset(pair.ground(pair.old).theory.lemmas) for pair in self.pairs))
         return old - kept
 
+    @cached_property
+    def reworded(self) -> frozenset[str]:
+        """The lemmas of both editions that say something else in the new one, at some size."""
+        return frozenset(
+            id
+            for pair, now in zip(self.pairs, self.theories, strict=True)
+            for id, holds in pair.ground(pair.old).theory.lemmas.items()
+            if now.lemmas.get(id, holds) is not holds
+        )
+
     def difference(self, claim: Claim) -> tuple[ClaimDifference, Verdict]:
         """The verdict on a claim in both editions, and the new one in full."""
         old = self.before[claim.id].verdict
@@ -94,15 +111,19 @@ class Claims:
         return {}
 
     def _helping(self, verdict: Verdict) -> list[Claim] | None:
-        """The claims that are no lemmas and that a proof rests on; None where one of these, or a lemma, falls."""
+        """The claims that are no lemmas and that a proof rests on; None where one of these, or a lemma, falls.
+
+        What says something else now is no ground for what has not been proved again.
+        """
         used = set(verdict.lemmas) if isinstance(verdict, Proved) else set()
-        if used & self.fallen:
+        if used & (self.fallen | self.reworded):
             return None
         others = [
             each for each in self.pairs[0].new.claims if each.id in used and each.id not in self.theories[0].lemmas
         ]
         stand = all(
-            isinstance(found, Proved) and not found.unless for found in (self.found(each)[0] for each in others)
+            isinstance(found, Proved) and not found.unless and not self._touches(each)
+            for each, found in ((each, self.found(each)[0]) for each in others)
         )
         return others if stand else None
 
@@ -112,6 +133,8 @@ class Claims:
 
     def _stands(self, claim: Claim, old: Verdict) -> tuple[Verdict, str] | None:
         """The old verdict as it stands in the new edition, and why it does; None where that is not known."""
+        if self.change.empty:
+            return old, NOTHING
         if isinstance(old, Unknown):
             return None
         verdict = self._settled(old)
@@ -119,8 +142,8 @@ class Claims:
             return None
         if not self._touches(claim):
             if not (self.change.rules or self.change.start):
-                return verdict, "nothing that changed has to do with it"
-            if self._played_alike(claim, verdict) and not isinstance(verdict, Proved):
+                return verdict, NOTHING
+            if isinstance(verdict, Refuted) and self._played_alike(claim, verdict):
                 return verdict, "the play that shows it uses nothing that changed"
         if claim.kind is Kind.CAN or isinstance(verdict, Refuted):
             return (verdict, "the play shows it still") if self._shown_again(claim, verdict) else None
@@ -141,9 +164,13 @@ class Claims:
             for each in verdict.unless:
                 if all(settled.get(name, answer) == answer for name, answer in each.answers.items()):
                     rest = {name: answer for name, answer in each.answers.items() if name not in settled}
+                    if not self._has_settled(each.play):
+                        return None
                     if not rest:
                         return Refuted(each.play)
                     left.append(replace(each, answers=rest))
+            if len(left) > 1:  # together they may now be all that there is, or one of them include another
+                return None
             return replace(verdict, unless=tuple(left), plays=() if not left else verdict.plays)
         if isinstance(verdict, Proved) and verdict.play is None:
             return verdict
@@ -165,7 +192,14 @@ class Claims:
 
     def _played_alike(self, claim: Claim, verdict: Verdict) -> bool:
         plays = plays_of(verdict)
-        return bool(plays) and all(self._alike(claim, each) for each in plays)
+        return bool(plays) and all(self._alike(claim, each) and self._in_all_cases(claim, each) for each in plays)
+
+    def _in_all_cases(self, claim: Claim, play: Play) -> bool:
+        """Whether the moves of a play break the claim in the new edition whatever the answers to readings are."""
+        theory = next(each for each in self.theories if each.machine.named_sizes == dict(play.sizes))
+        session = theory.blank()
+        session.add(theory.givens)
+        return isinstance(session.check(terms.not_(shown_by(theory.machine, claim, play))), Unsat)
 
     def _alike(self, claim: Claim, play: Play) -> bool:
         """Whether the play shows the same under the same answers: no rule in it changed, or it goes as it went."""
@@ -197,7 +231,9 @@ class Claims:
             again = replayed(machine, play.givens, [turn.move for turn in play.turns])
         except ReplayError:
             return False
-        return breaks(machine, claim, again)
+        if not breaks(machine, claim, again):
+            return False
+        return claim.kind is Kind.CAN or self._in_all_cases(claim, again)
 
     def _proved_again(self, claim: Claim, verdict: Verdict) -> bool:
         """Whether the rules that changed and the set-up keep the claim, outside what it excepts."""

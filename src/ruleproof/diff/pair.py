@@ -15,7 +15,7 @@ from ruleproof.hunt.ground import Ground
 from ruleproof.hunt.outcome import Outcome, differ
 from ruleproof.machine import Machine
 from ruleproof.play import Move
-from ruleproof.state import Position
+from ruleproof.state import GIVEN, Position
 from ruleproof.terms import Term, Value
 
 
@@ -83,11 +83,15 @@ class Pair:
     def _carry_over(self) -> None:
         if self.matching.renamed or any(self.matching.unmatched()) or self.new.stands(self.new_machine):
             return
+        givens = [each.layout.givens_in_range() for each in (self.old_machine, self.new_machine)]
+        if givens[0] is not givens[1]:
+            return
         rules = [self.new.game.rule(self.matching.rules[each]) for each in self.changed]
         added = [each for each in self.new.game.rules if each.id not in self.matching.rules.values()]
         about = self.old.ground(self.old_machine).theory
         found = carried_over(about, self.new, self.new_machine, [*rules, *added])
-        if found:
+        pinned = {GIVEN + name for name in (*self.old.pinned, *self.new.pinned)}
+        if found and not pinned & terms.variables(*found.lemmas.values()):
             self.new.stands_on(self.new_machine, found)
 
     def machine(self, side: Side) -> Machine:
