@@ -43,8 +43,11 @@ def measured(name: str) -> dict[str, RuleDifference]:
     return {each.rule: each for each in compared(GAME, edited(name))}
 
 
-def compared(old: Game, new: Game, renamed: Mapping[str, str] | None = None) -> tuple[RuleDifference, ...]:
-    versions = [Version(Project(Path(), (game,)), Edition(side, game)) for side, game in (("old", old), ("new", new))]
+def compared(
+    old: Game, new: Game, renamed: Mapping[str, str] | None = None, settled: Mapping[str, str] | None = None
+) -> tuple[RuleDifference, ...]:
+    sides = (Edition("old", old), Edition("new", new, settled=settled or {}))
+    versions = [Version(Project(Path(), (each.game,)), each) for each in sides]
     matching = Matching(old, new, renamed or {})
     return rules_between(paired(versions[0], versions[1], Options(), matching, None))
 

@@ -19,11 +19,11 @@ from ruleproof.check.replay import breaks, replayed
 from ruleproof.check.split import clause_term
 from ruleproof.check.statement import statements
 from ruleproof.claim import Claim, Kind
+from ruleproof.diff.change import Change
 from ruleproof.diff.heard import heard_in_claim
-from ruleproof.diff.pair import Pair, identical
+from ruleproof.diff.pair import Pair
 from ruleproof.difference import ClaimDifference
 from ruleproof.errors import ReplayError
-from ruleproof.hunt.outcome import outcome
 from ruleproof.machine import Machine
 from ruleproof.play import Play
 from ruleproof.results import ClaimResult
@@ -38,25 +38,6 @@ BY_INDUCTION = (
 NOTHING = "nothing that changed has to do with it"
 WHOLE = 30.0  # seconds to decide one claim anew
 BRIEF = 4.0  # seconds, while a lemma that stood before does not stand
-
-
-@dataclass(frozen=True, eq=False)
-class Change:
-    """What an edition changes, as far as proofs are concerned.
-
-    `rules` are those whose moves are other terms, `start` says that the set-up's are; `parts` are the ids that errata
-    replace; `settled` are the readings that they answer.
-    """
-
-    rules: tuple[str, ...]
-    start: bool
-    parts: frozenset[str]
-    settled: Mapping[str, str]
-
-    @property
-    def empty(self) -> bool:
-        """Whether no verdict can be another one."""
-        return not (self.rules or self.start or self.parts or self.settled)
 
 
 @dataclass(frozen=True, eq=False)
@@ -142,11 +123,12 @@ class Claims:
             return None
         if not self._touches(claim):
             if not (self.change.rules or self.change.start):
-                return verdict, NOTHING
+                return self._shown_under_settled(verdict), NOTHING
             if isinstance(verdict, Refuted) and self._played_alike(claim, verdict):
                 return verdict, "the play that shows it uses nothing that changed"
         if claim.kind is Kind.CAN or isinstance(verdict, Refuted):
-            return (verdict, "the play shows it still") if self._shown_again(claim, verdict) else None
+            again = self._shown_again(claim, verdict)
+            return (again, "the play shows it still") if again else None
         if not self._proved_again(claim, verdict):
             return None
         if isinstance(verdict, Proved) and not all(self._alike(claim, play) for play in plays_of(verdict)):
@@ -175,6 +157,12 @@ class Claims:
         if isinstance(verdict, Proved) and verdict.play is None:
             return verdict
         return verdict if all(self._has_settled(play) for play in plays_of(verdict)) else None
+
+    def _shown_under_settled(self, verdict: Verdict) -> Verdict:
+        """The verdict without the plays of other answers."""
+        if not isinstance(verdict, Proved):
+            return verdict
+        return replace(verdict, plays=tuple(each for each in verdict.plays if self._has_settled(each)))
 
     def _has_settled(self, play: Play) -> bool:
         game = self.pairs[0].new.game
@@ -217,23 +205,22 @@ class Claims:
         except ReplayError:
             return False
 
-    def _shown_again(self, claim: Claim, verdict: Verdict) -> bool:
-        """Whether the play, played by the new rules, shows the claim or breaks it as before."""
+    def _shown_again(self, claim: Claim, verdict: Verdict) -> Verdict | None:
+        """The verdict with its play as it goes by the new rules, if that shows the claim or breaks it as before."""
         play = verdict.play if isinstance(verdict, Proved | Refuted) else None
-        if play is None or claim.kind is Kind.ENDS:
-            return False
+        if not isinstance(verdict, Proved | Refuted) or play is None or claim.kind is Kind.ENDS:
+            return None
         machine = next(
             (each for each in (pair.new_machine for pair in self.pairs) if _names(each) == dict(play.sizes)), None
         )
         if machine is None:
-            return False
+            return None
         try:
             again = replayed(machine, play.givens, [turn.move for turn in play.turns])
         except ReplayError:
-            return False
-        if not breaks(machine, claim, again):
-            return False
-        return claim.kind is Kind.CAN or self._in_all_cases(claim, again)
+            return None
+        stands = breaks(machine, claim, again) and (claim.kind is Kind.CAN or self._in_all_cases(claim, again))
+        return replace(verdict, play=again) if stands else None
 
     def _proved_again(self, claim: Claim, verdict: Verdict) -> bool:
         """Whether the rules that changed and the set-up keep the claim, outside what it excepts."""
@@ -284,23 +271,3 @@ def _not(machine: Machine, answers: Mapping[str, str]) -> Any:
 
 def _names(machine: Machine) -> dict[str, int]:
     return {index.__name__: size for index, size in machine.sizes.items()}
-
-
-def change_between(pairs: Sequence[Pair], parts: frozenset[str], settled: Mapping[str, str]) -> Change:
-    """What differs between the editions, whatever the answers to readings and the values of parameters are."""
-    rules: dict[str, None] = {}
-    start = False
-    for pair in pairs:
-        old, new = pair.old_machine, pair.new_machine
-        start = (
-            start
-            or any(
-                one.guard is not other.guard or one.result != other.result
-                for one, other in zip(old.starts, new.starts, strict=False)
-            )
-            or len(old.starts) != len(new.starts)
-        )
-        for rule in old.game.rules:
-            if not identical(outcome(old, rule, {}), outcome(new, rule, {})):
-                rules[rule.id] = None
-    return Change(tuple(rules), start, parts, settled)

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ruleproof.check.options import Options
-from ruleproof.diff.claims import Change, Claims, change_between
+from ruleproof.diff.change import Change, change_between
+from ruleproof.diff.claims import Claims
 from ruleproof.diff.pair import Pair
 from ruleproof.diff.tables import between, table_difference
 from ruleproof.diff.version import Version, report_of
