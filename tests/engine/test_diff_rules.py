@@ -11,7 +11,7 @@ import pytest
 from ruleproof import Game, IllegalMove
 from ruleproof.check.options import Options
 from ruleproof.diff.matching import Matching
-from ruleproof.diff.rules import rules_between
+from ruleproof.diff.rules import Answered, concluded, rules_between
 from ruleproof.diff.run import paired
 from ruleproof.diff.version import Version
 from ruleproof.difference import Direction, RuleDifference
@@ -43,8 +43,11 @@ def measured(name: str) -> dict[str, RuleDifference]:
     return {each.rule: each for each in compared(GAME, edited(name))}
 
 
-def compared(old: Game, new: Game, renamed: Mapping[str, str] | None = None) -> tuple[RuleDifference, ...]:
-    versions = [Version(Project(Path(), (game,)), Edition(side, game)) for side, game in (("old", old), ("new", new))]
+def compared(
+    old: Game, new: Game, renamed: Mapping[str, str] | None = None, settled: Mapping[str, str] | None = None
+) -> tuple[RuleDifference, ...]:
+    sides = (Edition("old", old), Edition("new", new, settled=settled or {}))
+    versions = [Version(Project(Path(), (each.game,)), each) for each in sides]
     matching = Matching(old, new, renamed or {})
     return rules_between(paired(versions[0], versions[1], Options(), matching, None))
 
@@ -165,6 +168,17 @@ def test_a_difference_out_of_reach_shows_where_it_would_be() -> None:
     assert found.out_of_reach is not None
     position = found.out_of_reach.position
     assert position["bucket"] + position["deep"] > found.out_of_reach.givens["water"]
+
+
+def test_what_is_shown_at_one_size_is_not_left_open_by_another() -> None:
+    [example] = measured("draw_with_lid")["well.draw"].examples
+    unseen = replace(example, play=None, missing="no play was found")
+    open_, seen = (Answered(Direction.MORE, each, reason=each.missing) for each in (unseen, example))
+    found = concluded("well.draw", [open_, replace(seen, reason="")])
+    assert (found.change, found.reason, found.examples) == (Change.MORE, "", (example,))
+    assert concluded("well.draw", [open_]).change is Change.UNDECIDED
+    less = replace(open_, direction=Direction.LESS)
+    assert concluded("well.draw", [less, replace(seen, reason="")]).reason == "no play was found"
 
 
 def test_a_share_counts_moves_that_differ() -> None:

@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import Any
 
 from ruleproof import terms
+from ruleproof.backends.smt import Unsat
 from ruleproof.check.confirm import shown_by
 from ruleproof.check.decide import decide, witness
 from ruleproof.check.induction import Inductive, Theory, prove_all
@@ -18,11 +19,11 @@ from ruleproof.check.replay import breaks, replayed
 from ruleproof.check.split import clause_term
 from ruleproof.check.statement import statements
 from ruleproof.claim import Claim, Kind
+from ruleproof.diff.change import Change
 from ruleproof.diff.heard import heard_in_claim
-from ruleproof.diff.pair import Pair, identical
+from ruleproof.diff.pair import Pair
 from ruleproof.difference import ClaimDifference
 from ruleproof.errors import ReplayError
-from ruleproof.hunt.outcome import outcome
 from ruleproof.machine import Machine
 from ruleproof.play import Play
 from ruleproof.results import ClaimResult
@@ -34,22 +35,9 @@ BY_INDUCTION = (
     "a number that falls with each move",
     "the first position alone",
 )
+NOTHING = "nothing that changed has to do with it"
 WHOLE = 30.0  # seconds to decide one claim anew
 BRIEF = 15.0  # seconds, while a lemma that stood before does not stand
-
-
-@dataclass(frozen=True, eq=False)
-class Change:
-    """What an edition changes, as far as proofs are concerned.
-
-    `rules` are those whose moves are other terms, `start` says that the set-up's are; `parts` are the ids that errata
-    replace; `settled` are the readings that they answer.
-    """
-
-    rules: tuple[str, ...]
-    start: bool
-    parts: frozenset[str]
-    settled: Mapping[str, str]
 
 
 @dataclass(frozen=True, eq=False)
@@ -73,6 +61,16 @@ class Claims:
         old = frozenset.intersection(*(frozenset(pair.ground(pair.old).theory.lemmas) for pair in self.pairs))
         return old - kept
 
+    @cached_property
+    def reworded(self) -> frozenset[str]:
+        """The lemmas of both editions that say something else in the new one, at some size."""
+        return frozenset(
+            id
+            for pair, now in zip(self.pairs, self.theories, strict=True)
+            for id, holds in pair.ground(pair.old).theory.lemmas.items()
+            if now.lemmas.get(id, holds) is not holds
+        )
+
     def difference(self, claim: Claim) -> tuple[ClaimDifference, Verdict]:
         """The verdict on a claim in both editions, and the new one in full."""
         old = self.before[claim.id].verdict
@@ -94,15 +92,19 @@ class Claims:
         return {}
 
     def _helping(self, verdict: Verdict) -> list[Claim] | None:
-        """The claims that are no lemmas and that a proof rests on; None where one of these, or a lemma, falls."""
+        """The claims that are no lemmas and that a proof rests on; None where one of these, or a lemma, falls.
+
+        What says something else now is no ground for what has not been proved again.
+        """
         used = set(verdict.lemmas) if isinstance(verdict, Proved) else set()
-        if used & self.fallen:
+        if used & (self.fallen | self.reworded):
             return None
         others = [
             each for each in self.pairs[0].new.claims if each.id in used and each.id not in self.theories[0].lemmas
         ]
         stand = all(
-            isinstance(found, Proved) and not found.unless for found in (self.found(each)[0] for each in others)
+            isinstance(found, Proved) and not found.unless and not self._touches(each)
+            for each, found in ((each, self.found(each)[0]) for each in others)
         )
         return others if stand else None
 
@@ -112,6 +114,8 @@ class Claims:
 
     def _stands(self, claim: Claim, old: Verdict) -> tuple[Verdict, str] | None:
         """The old verdict as it stands in the new edition, and why it does; None where that is not known."""
+        if self.change.empty:
+            return old, NOTHING
         if isinstance(old, Unknown):
             return None
         verdict = self._settled(old)
@@ -119,11 +123,12 @@ class Claims:
             return None
         if not self._touches(claim):
             if not (self.change.rules or self.change.start):
-                return verdict, "nothing that changed has to do with it"
-            if self._played_alike(claim, verdict) and not isinstance(verdict, Proved):
+                return self._shown_under_settled(verdict), NOTHING
+            if isinstance(verdict, Refuted) and self._played_alike(claim, verdict):
                 return verdict, "the play that shows it uses nothing that changed"
         if claim.kind is Kind.CAN or isinstance(verdict, Refuted):
-            return (verdict, "the play shows it still") if self._shown_again(claim, verdict) else None
+            again = self._shown_again(claim, verdict)
+            return (again, "the play shows it still") if again else None
         if not self._proved_again(claim, verdict):
             return None
         if isinstance(verdict, Proved) and not all(self._alike(claim, play) for play in plays_of(verdict)):
@@ -141,13 +146,23 @@ class Claims:
             for each in verdict.unless:
                 if all(settled.get(name, answer) == answer for name, answer in each.answers.items()):
                     rest = {name: answer for name, answer in each.answers.items() if name not in settled}
+                    if not self._has_settled(each.play):
+                        return None
                     if not rest:
                         return Refuted(each.play)
                     left.append(replace(each, answers=rest))
+            if len(left) > 1:  # together they may now be all that there is, or one of them include another
+                return None
             return replace(verdict, unless=tuple(left), plays=() if not left else verdict.plays)
         if isinstance(verdict, Proved) and verdict.play is None:
             return verdict
         return verdict if all(self._has_settled(play) for play in plays_of(verdict)) else None
+
+    def _shown_under_settled(self, verdict: Verdict) -> Verdict:
+        """The verdict without the plays of other answers."""
+        if not isinstance(verdict, Proved):
+            return verdict
+        return replace(verdict, plays=tuple(each for each in verdict.plays if self._has_settled(each)))
 
     def _has_settled(self, play: Play) -> bool:
         game = self.pairs[0].new.game
@@ -165,7 +180,14 @@ class Claims:
 
     def _played_alike(self, claim: Claim, verdict: Verdict) -> bool:
         plays = plays_of(verdict)
-        return bool(plays) and all(self._alike(claim, each) for each in plays)
+        return bool(plays) and all(self._alike(claim, each) and self._in_all_cases(claim, each) for each in plays)
+
+    def _in_all_cases(self, claim: Claim, play: Play) -> bool:
+        """Whether the moves of a play break the claim in the new edition whatever the answers to readings are."""
+        theory = next(each for each in self.theories if each.machine.named_sizes == dict(play.sizes))
+        session = theory.blank()
+        session.add(theory.givens)
+        return isinstance(session.check(terms.not_(shown_by(theory.machine, claim, play))), Unsat)
 
     def _alike(self, claim: Claim, play: Play) -> bool:
         """Whether the play shows the same under the same answers: no rule in it changed, or it goes as it went."""
@@ -183,21 +205,22 @@ class Claims:
         except ReplayError:
             return False
 
-    def _shown_again(self, claim: Claim, verdict: Verdict) -> bool:
-        """Whether the play, played by the new rules, shows the claim or breaks it as before."""
+    def _shown_again(self, claim: Claim, verdict: Verdict) -> Verdict | None:
+        """The verdict with its play as it goes by the new rules, if that shows the claim or breaks it as before."""
         play = verdict.play if isinstance(verdict, Proved | Refuted) else None
-        if play is None or claim.kind is Kind.ENDS:
-            return False
+        if not isinstance(verdict, Proved | Refuted) or play is None or claim.kind is Kind.ENDS:
+            return None
         machine = next(
             (each for each in (pair.new_machine for pair in self.pairs) if _names(each) == dict(play.sizes)), None
         )
         if machine is None:
-            return False
+            return None
         try:
             again = replayed(machine, play.givens, [turn.move for turn in play.turns])
         except ReplayError:
-            return False
-        return breaks(machine, claim, again)
+            return None
+        stands = breaks(machine, claim, again) and (claim.kind is Kind.CAN or self._in_all_cases(claim, again))
+        return replace(verdict, play=again) if stands else None
 
     def _proved_again(self, claim: Claim, verdict: Verdict) -> bool:
         """Whether the rules that changed and the set-up keep the claim, outside what it excepts."""
@@ -248,23 +271,3 @@ def _not(machine: Machine, answers: Mapping[str, str]) -> Any:
 
 def _names(machine: Machine) -> dict[str, int]:
     return {index.__name__: size for index, size in machine.sizes.items()}
-
-
-def change_between(pairs: Sequence[Pair], parts: frozenset[str], settled: Mapping[str, str]) -> Change:
-    """What differs between the editions, whatever the answers to readings and the values of parameters are."""
-    rules: dict[str, None] = {}
-    start = False
-    for pair in pairs:
-        old, new = pair.old_machine, pair.new_machine
-        start = (
-            start
-            or any(
-                one.guard is not other.guard or one.result != other.result
-                for one, other in zip(old.starts, new.starts, strict=False)
-            )
-            or len(old.starts) != len(new.starts)
-        )
-        for rule in old.game.rules:
-            if not identical(outcome(old, rule, {}), outcome(new, rule, {})):
-                rules[rule.id] = None
-    return Change(tuple(rules), start, parts, settled)

@@ -101,7 +101,7 @@ def _chosen(pair: Pair, side: Side, looked: Suspect, position: Position, givens:
     known = {name: terms.const(value) for name, value in position.items()}
     known.update({GIVEN + name: terms.const(value) for name, value in givens.items()})
     session, machine = Session(side.options.timeout), pair.machine(side)
-    session.add(terms.substitute(looked.where, known), terms.substitute(machine.choices_in_range(looked.rule), known))
+    session.add(terms.substitute(looked.where, known))  # there the choices are those of an edition that allows it
     for variable in later(machine, looked.rule, 1).values():
         plain = terms.eq(variable, terms.FALSE if variable.sort is Sort.BOOL else terms.ZERO)
         if isinstance(session.check(plain), Sat):

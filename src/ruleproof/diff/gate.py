@@ -68,8 +68,8 @@ def joined(errata: Sequence[Erratum]) -> Intent:
 def _rules(intent: Intent, measured: Sequence[RuleDifference]) -> Found:
     for each in measured:
         meant = intent.rules.get(each.rule, Change.SAME)
-        if each.change is Change.UNDECIDED:
-            yield Fault.UNDECIDED, f"{each.rule}: could not decide what became of it, meant to be: {meant.value}"
+        if each.change is Change.UNDECIDED or (each.change is meant and each.reason):
+            yield Fault.UNDECIDED, f"{each.rule}: could not decide all that became of it, meant to be: {meant.value}"
         elif each.change is not meant:
             behind = each.change is Change.SAME or (each.change is Change.OUT_OF_REACH and meant is not Change.SAME)
             yield _fault(behind), f"{each.rule}: meant to be: {meant.value}; it is: {each.change.value}"

@@ -50,10 +50,9 @@ class Matching:
 
     @cached_property
     def givens(self) -> dict[str, str]:
-        """Parameters and readings of the old edition with those of the new one."""
-        new = {*(each.name for each in self.new.parameters), *(each.name for each in self.new.readings)}
-        names = [*(each.name for each in self.old.parameters), *(each.name for each in self.old.readings)]
-        return {name: self.name(name) for name in names if self.name(name) in new}
+        """Parameters and readings of the old edition with those of the new one that have the same answers, in order."""
+        old, new = _givens(self.old), _givens(self.new)
+        return {name: self.name(name) for name, kind in old.items() if new.get(self.name(name)) == kind}
 
     def variables(self, old: Machine) -> dict[str, str]:
         """Variables of the old edition that have a partner, with its name."""
@@ -96,8 +95,13 @@ class Matching:
         old, new = fields_of(self.old.state), fields_of(self.new.state)
         return frozenset(old) - self.fields.keys(), frozenset(new) - set(self.fields.values())
 
+    def unmatched_givens(self) -> tuple[frozenset[str], frozenset[str]]:
+        """Parameters and readings that have no partner: the old edition's, and the new one's."""
+        old, new = frozenset(_givens(self.old)), frozenset(_givens(self.new))
+        return old - self.givens.keys(), new - set(self.givens.values())
+
     def check(self) -> None:
-        """Raise `InputError` for a declared name that neither edition has."""
+        """Raise `InputError` for a declared name that one of the editions has not, or that would mean two things."""
         for name, to in self.renamed.items():
             for game, each in ((self.old, name), (self.new, to)):
                 known = [*fields_of(game.state), *(x.id for x in game.rules), *(x.name for x in game.parameters)]
@@ -108,6 +112,14 @@ class Matching:
                         f"{name} = {to}: the {side} edition has no field, rule, parameter or reading `{each}`: "
                         f"{nearest(each, known)}"
                     )
+                if game is self.old and to in known and to not in self.renamed:
+                    raise InputError(f"{name} = {to}: the old edition has `{to}` too; declare what that is now")
+
+
+def _givens(game: Game) -> dict[str, object]:
+    """What tells kinds of parameters and readings apart, by name."""
+    found: dict[str, object] = {each.name: (each.sizes is None, members_of(each.among)) for each in game.parameters}
+    return found | {each.name: each.names for each in game.readings}
 
 
 def alike(one: Shape, other: Shape) -> bool:

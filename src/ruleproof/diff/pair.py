@@ -10,12 +10,13 @@ from ruleproof.diff.matching import Matching, alike
 from ruleproof.diff.said import without_partner
 from ruleproof.diff.side import Side, carried_over
 from ruleproof.difference import Direction, Result
-from ruleproof.errors import IllegalMove
+from ruleproof.domains import allowed
+from ruleproof.errors import IllegalMove, InputError
 from ruleproof.hunt.ground import Ground
 from ruleproof.hunt.outcome import Outcome, differ
 from ruleproof.machine import Machine
 from ruleproof.play import Move
-from ruleproof.state import Position
+from ruleproof.state import GIVEN, Position
 from ruleproof.terms import Term, Value
 
 
@@ -44,20 +45,14 @@ class Pair:
         if not same:
             choices = (", ".join(each.parameters) or "none" for each in (old, new))
             return "the choices of its moves are not the same: {} before, {} now".format(*choices)
-        touched = self._touched(*self.outcomes(rule))
-        lost, added = self.matching.unmatched()
-        fields = sorted(touched & lost) + sorted(touched & added)
-        if fields:
-            return without_partner(fields)
-        return ""
+        return without_partner(self.lonely(*self.outcomes(rule)))
 
-    def _touched(self, *outcomes: Outcome) -> set[str]:
-        """The fields that moves read or write."""
-        found: set[str] = set()
-        for each in outcomes:
-            names = {*each.after, *terms.variables(each.legal, *each.after.values())}
-            found |= {name.partition("[")[0] for name in names}
-        return found
+    def lonely(self, old: Outcome, new: Outcome) -> list[str]:
+        """The fields that moves read or write, and the givens that they read, that have no partner."""
+        lost, added = self.matching.unmatched()
+        lost_givens, added_givens = self.matching.unmatched_givens()
+        touched = _touched(old) | _touched(new)
+        return [*dict.fromkeys(n for each in (lost, added, lost_givens, added_givens) for n in sorted(touched & each))]
 
     @cached_property
     def changed(self) -> tuple[str, ...]:
@@ -66,13 +61,19 @@ class Pair:
 
     @cached_property
     def anywhere(self) -> Session:
-        """A solver that knows of positions and givens only that every value is in its range on both sides."""
+        """A solver that knows that each given is in its range on both sides, and each variable in its range on one."""
         session = Session(self.new.options.timeout)
-        for side, machine in ((self.new, self.new_machine), (self.old, self.old_machine)):
-            ranges = terms.and_(side.givens(machine), *machine.layout.in_range(machine.layout.unknowns()).values())
-            put = terms.substitute(ranges, side.values)
-            session.add(put if side is self.new else self.matching.in_new_names(machine, Outcome(put, {})).legal)
+        old, new = (self._ranges(each) for each in (self.old, self.new))
+        old = self.matching.in_new_names(self.old_machine, old)
+        session.add(old.legal, new.legal)
+        for name in dict.fromkeys((*new.after, *old.after)):
+            session.add(terms.or_(*(each.after[name] for each in (new, old) if name in each.after)))
         return session
+
+    def _ranges(self, side: Side) -> Outcome:
+        """The ranges of the givens, and that of each variable in its place."""
+        layout = self.machine(side).layout
+        return Outcome(side.givens(self.machine(side)), layout.in_range(layout.unknowns())).on(side.values)
 
     def ground(self, side: Side) -> Ground:
         """What a search on one of the sides stands on; the lemmas of the old one hold where what changed keeps them."""
@@ -83,11 +84,17 @@ class Pair:
     def _carry_over(self) -> None:
         if self.matching.renamed or any(self.matching.unmatched()) or self.new.stands(self.new_machine):
             return
+        if any(self.matching.unmatched_givens()):
+            return
+        givens = [each.layout.givens_in_range() for each in (self.old_machine, self.new_machine)]
+        if givens[0] is not givens[1]:
+            return
         rules = [self.new.game.rule(self.matching.rules[each]) for each in self.changed]
         added = [each for each in self.new.game.rules if each.id not in self.matching.rules.values()]
         about = self.old.ground(self.old_machine).theory
         found = carried_over(about, self.new, self.new_machine, [*rules, *added])
-        if found:
+        pinned = {GIVEN + name for name in (*self.old.pinned, *self.new.pinned)}
+        if found and not pinned & terms.variables(*found.lemmas.values()):
             self.new.stands_on(self.new_machine, found)
 
     def machine(self, side: Side) -> Machine:
@@ -131,7 +138,17 @@ class Pair:
         return Result(self.matching.to_new(self.old_machine, self.new_machine, result.after), result.refused)
 
 
+def _touched(move: Outcome) -> set[str]:
+    names = {*move.after, *terms.variables(move.legal, *move.after.values())}
+    return {name.removeprefix(GIVEN).partition("[")[0] for name in names}
+
+
 def _played(machine: Machine, position: Position, givens: dict[str, Value], move: Move) -> Result:
+    for name, shape in machine.game.rule(move.rule).parameters.items():
+        chosen = move.args[name]
+        for value in chosen if isinstance(chosen, tuple) else (chosen,):
+            if not allowed(value, shape.domain, machine.sizes, givens):
+                return Result(None, f"{name} has no such value")
     try:
         return Result(machine.play(position, givens, move))
     except IllegalMove as refused:
@@ -156,13 +173,16 @@ def directions(machine: Machine, old: Outcome, new: Outcome) -> dict[Direction, 
 
 
 def pairs(old: Side, new: Side, matching: Matching) -> Sequence[Pair]:
-    """Both sides at every size that both have, the usual one first."""
+    """Both sides at every size that both have, the usual one first; raises `InputError` where they share none."""
     machines = {_named_sizes(each): each for each in old.machines}
-    return tuple(
+    found = tuple(
         Pair(old, new, machines[_named_sizes(each)], each, matching)
         for each in new.machines
         if _named_sizes(each) in machines
     )
+    if not found:
+        raise InputError(f"{old.name} and {new.name} have no size in common: nothing of them can be compared")
+    return found
 
 
 def _named_sizes(machine: Machine) -> tuple[tuple[str, int], ...]:

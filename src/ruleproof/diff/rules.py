@@ -37,13 +37,13 @@ def rule_difference(pairs: Sequence[Pair], rule: str) -> RuleDifference:
     note = next(filter(None, (each.incomparable(rule) for each in pairs)), "")
     if note:
         return RuleDifference(rule, Change.UNDECIDED, reason=note, words=words)
-    asked: list[_Asked] = []
+    asked: list[Answered] = []
     for pair in pairs:
         if rule in pair.changed:
             for direction, where in directions(pair.new_machine, *pair.outcomes(rule)).items():
                 if not any(each.direction is direction and each.shown for each in asked):
                     asked.append(_ask(pair, Sought(rule, direction, where)))
-    return replace(_concluded(rule, asked), words=words)
+    return replace(concluded(rule, asked), words=words)
 
 
 def _words(pair: Pair, rule: str) -> bool:
@@ -53,7 +53,7 @@ def _words(pair: Pair, rule: str) -> bool:
 
 
 @dataclass(frozen=True)
-class _Asked:
+class Answered:
     """What is known of one direction at one size: an example, or how far it is out of reach or undecided."""
 
     direction: Direction
@@ -68,10 +68,10 @@ class _Asked:
         return self.example is not None and self.example.play is not None
 
 
-def _ask(pair: Pair, sought: Sought) -> _Asked:
+def _ask(pair: Pair, sought: Sought) -> Answered:
     if isinstance(pair.anywhere.check(sought.where), Unsat):
-        return _Asked(sought.direction, nowhere=True)
-    found = _Asked(sought.direction)
+        return Answered(sought.direction, nowhere=True)
+    found = Answered(sought.direction)
     for side in (pair.old, pair.new):
         within = pair.ground(side).session().check(pair.named(side, sought.where))
         if isinstance(within, Sat):
@@ -79,7 +79,7 @@ def _ask(pair: Pair, sought: Sought) -> _Asked:
             if isinstance(seen, str):
                 found = replace(found, reason=found.reason or seen)
             elif seen.play:
-                return _Asked(sought.direction, seen)
+                return Answered(sought.direction, seen)
             else:
                 missing = f"no play to such a position was found ({seen.missing}), and no proof that there is none"
                 found = replace(found, example=found.example or seen, reason=found.reason or missing)
@@ -95,10 +95,12 @@ def _far(pair: Pair, sought: Sought) -> Small | None:
     return smallest(bare, suspect(pair, pair.new, sought))
 
 
-def _concluded(rule: str, asked: Sequence[_Asked]) -> RuleDifference:
+def concluded(rule: str, asked: Sequence[Answered]) -> RuleDifference:
+    """What became of a rule, from what is known of each direction at each size."""
     shown = {each.direction for each in asked if each.shown}
-    examples = tuple(each.example for each in asked if each.example)
-    reason = next((each.reason for each in asked if each.reason), "")
+    left = [each for each in asked if each.shown or each.direction not in shown]  # shown at one size is shown
+    examples = tuple(each.example for each in left if each.example)
+    reason = next((each.reason for each in left if each.reason), "")
     far = next((each.far for each in asked if each.far), None)
     if shown:
         return RuleDifference(rule, change_of(shown), examples, out_of_reach=far, reason=reason)

@@ -18,6 +18,9 @@ def change_of(shown: set[Direction]) -> Change:
     return Change.MORE if Direction.MORE in shown else Change.LESS
 
 
-def without_partner(fields: Sequence[str]) -> str:
-    """Why the moves of a rule cannot be compared that has to do with these fields."""
-    return f"it has to do with {', '.join(fields)}, which only one edition has; declare what became of it"
+def without_partner(names: Sequence[str]) -> str:
+    """Why the moves of a rule cannot be compared that has to do with these fields and givens; empty for none."""
+    if not names:
+        return ""
+    listed = ", ".join(names)
+    return f"it has to do with {listed}, which only one edition has, or has with such values; declare what became of it"

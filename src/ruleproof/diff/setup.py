@@ -24,7 +24,9 @@ def setup_difference(pairs: Sequence[Pair]) -> RuleDifference:
     old_game, new_game = pairs[0].old.game, pairs[0].new.game
     words = old_game.words(old_game.setup) != new_game.words(new_game.setup)
     lonely = [name for side in pairs[0].matching.unmatched() for name in sorted(side)]
+    lonely += [name for pair in pairs for name in pair.lonely(*(_outcome(pair, side) for side in (pair.old, pair.new)))]
     if lonely:
+        lonely = [*dict.fromkeys(lonely)]
         return RuleDifference(name, Change.UNDECIDED, reason=without_partner(lonely), words=words)
     found: dict[Direction, Example] = {}
     asked, reason = False, ""

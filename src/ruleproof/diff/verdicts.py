@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ruleproof.check.options import Options
-from ruleproof.diff.claims import Claims, change_between
+from ruleproof.diff.change import Change, change_between
+from ruleproof.diff.claims import Claims
 from ruleproof.diff.pair import Pair
 from ruleproof.diff.tables import between, table_difference
 from ruleproof.diff.version import Version, report_of
@@ -32,21 +33,42 @@ def compared_checks(
 ) -> Compared:
     """Every claim and table of either version; `report` is the check of the old one."""
     if old.game.claims is new.game.claims and both and not both[0].matching.renamed:
-        return _taken_on(both, old, new, report, options)
+        change = _change(both, old, new)
+        if _can_be_taken_on(old, new, change):
+            return _taken_on(both, change, report, options)
     return _each_by_itself(report, report_of(new, options, cache))
 
 
-def _taken_on(both: Sequence[Pair], old: Version, new: Version, report: GameReport, options: Options) -> Compared:
+def _change(both: Sequence[Pair], old: Version, new: Version) -> Change:
     settled = {name: answer for name, answer in new.edition.settled.items() if old.edition.settled.get(name) != answer}
-    parts = frozenset(id for each in new.edition.errata if each not in old.edition.errata for id in each.replaced)
+    sides = (old.edition.errata, new.edition.errata)
+    one_alone = (each for each in (*sides[0], *sides[1]) if not (each in sides[0] and each in sides[1]))
+    return change_between(both, frozenset(id for each in one_alone for id in each.replaced), settled)
+
+
+def _can_be_taken_on(old: Version, new: Version, change: Change) -> bool:
+    """Whether what was found of the old version is of every answer and value of the new one."""
+    before, now = old.edition.settled, new.edition.settled
+    if any(now.get(name) != answer for name, answer in before.items()):
+        return False
+    if old.game.parameters == new.game.parameters:
+        return True
+    bounds = [[(each.name, each.at_least, each.at_most) for each in side.game.parameters] for side in (old, new)]
+    return bounds[0] == bounds[1] and change.empty  # verdicts are of every value, whatever the default
+
+
+def _taken_on(both: Sequence[Pair], change: Change, report: GameReport, options: Options) -> Compared:
+    new = both[0].new
     before = {each.claim.id: each for each in report.claims}
-    change = change_between(both, parts, settled)
     claims = Claims(both, before, change, options)
-    found = [claims.difference(each) for each in both[0].new.claims]
+    found = [claims.difference(each) for each in new.claims]
     tables = {each.table.id: each for each in report.tables}
     return Compared(
         tuple(each for each, _ in found),
-        tuple(table_difference(both, tables[each.id], each, options) for each in new.game.tables),
+        tuple(
+            TableDifference(each.id) if change.empty else table_difference(both, tables[each.id], each, options)
+            for each in new.game.tables
+        ),
         {each.claim: verdict for each, verdict in found},
     )
 

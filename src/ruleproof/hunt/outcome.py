@@ -69,7 +69,8 @@ def outcome(machine: Machine, rule: Rule[Any], values: Mapping[str, Term]) -> Ou
             for name, term in case.updates.items():
                 new = terms.substitute(term, values, seen)
                 after[name] = terms.ite(guard, new, after.get(name, unknowns[name]))
-    return Outcome(terms.and_(terms.or_(*guards), machine.choices_in_range(rule)), after)
+    choices = terms.substitute(machine.choices_in_range(rule), values, seen)
+    return Outcome(terms.and_(terms.or_(*guards), choices), after)
 
 
 def differ(machine: Machine, one: Outcome, other: Outcome) -> Term:

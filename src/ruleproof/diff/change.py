@@ -1,0 +1,46 @@
+"""What an edition changes, as far as proofs are concerned."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from ruleproof.diff.pair import Pair, identical
+from ruleproof.hunt.outcome import outcome
+
+
+@dataclass(frozen=True, eq=False)
+class Change:
+    """What an edition changes, as far as proofs are concerned.
+
+    `rules` are those whose moves are other terms, `start` says that the set-up's are; `parts` are the ids that errata
+    replace; `settled` are the readings that they answer.
+    """
+
+    rules: tuple[str, ...]
+    start: bool
+    parts: frozenset[str]
+    settled: Mapping[str, str]
+
+    @property
+    def empty(self) -> bool:
+        """Whether no verdict can be another one."""
+        return not (self.rules or self.start or self.parts or self.settled)
+
+
+def change_between(pairs: Sequence[Pair], parts: frozenset[str], settled: Mapping[str, str]) -> Change:
+    """What differs between the editions, whatever the answers to readings and the values of parameters are."""
+    rules: dict[str, None] = {}
+    start = False
+    for pair in pairs:
+        old, new = pair.old_machine, pair.new_machine
+        start = (
+            start
+            or any(
+                one.guard is not other.guard or one.result != other.result
+                for one, other in zip(old.starts, new.starts, strict=False)
+            )
+            or len(old.starts) != len(new.starts)
+        )
+        for rule in old.game.rules:
+            if not identical(outcome(old, rule, {}), outcome(new, rule, {})):
+                rules[rule.id] = None
+    return Change(tuple(rules), start, parts, settled)

@@ -1,0 +1,112 @@
+"""What becomes of claims and tables, held against every position that plain play of the new edition comes to."""
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from ruleproof.check.options import Options
+from ruleproof.check.run import check_game
+from ruleproof.claim import Claim, Kind
+from ruleproof.diff import verdicts
+from ruleproof.diff.matching import Matching
+from ruleproof.diff.run import paired
+from ruleproof.diff.version import Version
+from ruleproof.edition import Edition
+from ruleproof.machine import Machine
+from ruleproof.project import Project
+from ruleproof.results import GameReport
+from ruleproof.verdicts import Proved, Refuted, Verdict, plays_of
+from tests.engine.brute import assert_shows, covered, failing
+from tests.engine.toys.jug import CUPS, EDITIONS, FILLED, GAME
+
+OPTIONS = Options(timeout=5.0, depth=8, budget=5.0)
+PAIRS = [
+    *(("rulebook", each) for each in EDITIONS if each != "rulebook"),
+    *((each, "rulebook") for each in EDITIONS if each != "rulebook"),
+    ("cork_there", "cork_lost"),
+    ("cork_lost", "cork_there"),
+    ("cork_there", "both"),
+    ("more_room", "room_by_table"),
+]
+
+
+@cache
+def checked(name: str) -> GameReport:
+    edition = EDITIONS[name]
+    options = Options({**edition.settled}, timeout=5.0, depth=8, budget=5.0)
+    return check_game(edition.game, options, lambda *_: None)
+
+
+@cache
+def compared(old: str, new: str) -> verdicts.Compared:
+    versions = [Version(Project(Path(), (GAME,)), EDITIONS[each]) for each in (old, new)]
+    report = checked(old)
+    both = paired(*versions, OPTIONS, Matching(versions[0].game, versions[1].game, {}), report)
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(verdicts, "report_of", lambda each, *_: checked(each.edition.name))
+        return verdicts.compared_checks(both, *versions, report, OPTIONS, Path())
+
+
+Answers = frozenset[frozenset[tuple[str, str]]]
+
+
+def given(edition: Edition, found: set[frozenset[tuple[str, str]]]) -> Answers:
+    """Those of the combinations of answers that the edition leaves open."""
+    return frozenset(each for each in found if edition.settled.items() <= set(each))
+
+
+def values(edition: Edition) -> list[dict[str, int]]:
+    cups = edition.game.parameter(CUPS.name)
+    return [{CUPS.name: each} for each in range(cups.at_least, (cups.at_most or 0) + 1)]
+
+
+@cache
+def broken(name: str, claim: Claim) -> Answers:
+    """The answers under which some play of the edition breaks the claim (for `can`: shows it)."""
+    edition = EDITIONS[name]
+    return given(edition, failing(edition.game, claim, values(edition)))
+
+
+def said(edition: Edition, claim: Claim, verdict: Verdict) -> Answers | bool:
+    """The answers under which a verdict says that the claim fails; for `can`, whether it says that it is shown."""
+    if claim.kind is Kind.CAN:
+        return isinstance(verdict, Proved)
+    assert isinstance(verdict, Proved | Refuted), claim.id
+    clauses = [each.answers for each in verdict.unless] if isinstance(verdict, Proved) else [{}]
+    return given(edition, covered(edition.game, clauses))
+
+
+@pytest.mark.parametrize(("old", "new"), PAIRS)
+def test_a_verdict_says_what_every_position_of_the_new_edition_says(old: str, new: str) -> None:
+    found = compared(old, new).verdicts
+    for claim in GAME.claims:
+        truth = broken(new, claim)
+        assert said(EDITIONS[new], claim, found[claim.id]) == (bool(truth) if claim.kind is Kind.CAN else truth), claim
+
+
+@pytest.mark.parametrize(("old", "new"), PAIRS)
+def test_a_play_that_is_shown_is_one_of_the_new_edition(old: str, new: str) -> None:
+    edition = EDITIONS[new]
+    machine = Machine(edition.game, {})
+    for claim in GAME.claims:
+        for play in plays_of(compared(old, new).verdicts[claim.id]):
+            assert_shows(machine, claim, play)
+            assert all(
+                play.givens[name] == edition.game.reading(name).number(to) for name, to in edition.settled.items()
+            )
+            assert edition.game.parameter(CUPS.name).allows(int(play.givens[CUPS.name]))
+
+
+def cells(old: str, new: str) -> dict[str, tuple[str, str]]:
+    [table] = compared(old, new).tables
+    assert table.table == FILLED.id
+    return {each.row: (each.old, each.new) for each in table.cells}
+
+
+def test_a_table_is_of_every_value_that_a_parameter_may_have_now() -> None:
+    """With up to four cups the fourth is filled at three; with up to six also when there are four or five."""
+    assert cells("rulebook", "wide") == {"high": ("never", "1")}
+    assert cells("wide", "rulebook") == {"high": ("1", "never")}
+    assert cells("rulebook", "two") == {}
+    assert cells("rulebook", "more_room") == {"high": ("never", "1")}
