@@ -1,6 +1,5 @@
 """Plays of edge cases that a project keeps: written by a hunt, and looked at before any is searched."""
 
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,8 +9,9 @@ import pytest
 from ruleproof import Game, Reading, choose, reads
 from ruleproof.check.options import Options
 from ruleproof.finding import Finding, Hunt
-from ruleproof.hunt import run
+from ruleproof.hunt import plays
 from ruleproof.hunt.ground import ground_of
+from ruleproof.hunt.run import findings_of
 from ruleproof.kept import Kept, kept_plays
 from ruleproof.report.kept import write_found, write_kept
 from ruleproof.results import GameReport
@@ -39,13 +39,13 @@ SHOP = shop((sell, shift))
 def searched(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The names of the suspects for which a play has been searched."""
     found: list[str] = []
-    search: Callable[..., Any] = run.shown
+    search: Callable[..., Any] = plays.shown
 
     def noting(ground: Any, suspect: Any, limits: Any) -> Any:
         found.append(suspect.name)
         return search(ground, suspect, limits)
 
-    monkeypatch.setattr(run, "shown", noting)
+    monkeypatch.setattr(plays, "shown", noting)
     return found
 
 
@@ -53,8 +53,7 @@ def hunted(game: Game, kind: str, folder: Path | None = None) -> Hunt:
     """A hunt by one kind, with what the folder keeps."""
     kept = kept_plays(folder, game) if folder else Kept()
     assert kept.faults == ()
-    found, seconds = run.findings_of(ground_of(game, Options(kept=kept)), kind, time.monotonic() + SECONDS)
-    return Hunt(game, found, {kind: seconds})
+    return Hunt(game, tuple(findings_of(ground_of(game, Options(kept=kept)), kind, SECONDS)), {kind: 1.0})
 
 
 def written(folder: Path, game: str, id: str, text: str) -> Path:

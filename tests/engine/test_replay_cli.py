@@ -123,7 +123,7 @@ def test_an_edition_that_is_not_there_is_told() -> None:
     assert answer("--edition", "lots") == (
         2,
         "",
-        "ruleproof: hailpot has no edition or erratum `lots`: did you mean lost or latest?, or write a date\n",
+        "ruleproof: there is no edition `lots`: did you mean lost or latest?, or write a date\n",
     )
 
 

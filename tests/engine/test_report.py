@@ -256,7 +256,10 @@ def test_a_whole_report_can_be_written_as_json():
     ("rest", "outcome"),
     [
         ("then: {card: 1}", {"class": "Passed"}),
-        ("then: {'at[A]': b}", {"class": "Differs", "differences": {"at[A]": {"actual": "a", "expected": "b"}}}),
+        (
+            "then: {'at[A]': b}",
+            {"class": "Differs", "differences": {"at[A]": {"actual": "a", "expected": "b"}}, "move": None},
+        ),
         ("refused: x", {"class": "Allowed", "expected": "x"}),
     ],
 )

@@ -80,6 +80,8 @@ def _claims(intent: Intent, measured: Sequence[ClaimDifference]) -> Found:
         meant = intent.claims.get(each.claim)
         if each.new == UNKNOWN and not each.same and meant != UNKNOWN:
             yield Fault.UNDECIDED, f"{each.claim}: could not decide it, meant to be: {meant or each.old}"
+        elif meant is None and each.old == UNKNOWN and not each.same:
+            yield Fault.UNDECIDED, f"{each.claim}: could not decide it in the old edition; it is {each.new}"
         elif meant is None and not each.same:
             yield Fault.BEYOND, f"{each.claim}: meant to stay {each.old}; it is {each.new}"
         elif meant == ANY and each.same:

@@ -17,9 +17,11 @@ from ruleproof.game import Game
 from ruleproof.kept import Kept
 from ruleproof.project import Project
 from ruleproof.results import ClaimResult, GameReport, TableResult
+from ruleproof.verdicts import Unknown
 
 SOURCES = (".py", ".yaml", ".yml")
 CACHE = Path("build") / "cache"
+BESIDE = ("bench", "build", "cli", "docs", "report", "site", "tests")  # folders on which no check depends
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,13 +49,17 @@ class Version:
 def report_of(each: Version, options: Options, cache: Path) -> GameReport:
     """The claims and tables of a version, checked; what was checked once is kept in the folder.
 
-    It is kept for as long as nothing that is written in the project, and nothing of this program, changes.
+    It is kept for as long as nothing that is written in the project, and nothing of this program, changes; a check that
+    could not decide everything is not kept.
     """
     name = each.edition.name
     options = replace(each.own(options), readings=dict(each.edition.settled))
     memory = Memory(cache / CACHE, verbose=0)
     key = _key(each.project.root, each.game.name, name, repr(sorted(options.readings.items())))
-    data = memory.cache(_checked, ignore=["game", "options"])(key, each.game, options)
+    kept = memory.cache(_checked, ignore=["game", "options"])
+    data = kept(key, each.game, options)
+    if any(isinstance(verdict, Unknown) for _, verdict, *_ in data["claims"]):
+        kept.clear(warn=False)  # with more time it may be known
     return _report(each.game, data)
 
 
@@ -95,7 +101,7 @@ def _key(root: Path, *names: str) -> str:
 def _files(root: Path) -> Iterator[Path]:
     """The sources of a project, but for those in hidden folders and in those that hold what is built."""
     for each in sorted(root.iterdir()):
-        if each.is_dir() and each.name not in ("build", "site", "tests", "bench", "docs") and each.name[0] not in "._":
+        if each.is_dir() and each.name not in BESIDE and each.name[0] not in "._":
             yield from _files(each)
         elif each.suffix in SOURCES:
             yield each

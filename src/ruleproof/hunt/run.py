@@ -9,7 +9,7 @@ from ruleproof.errors import InputError, nearest
 from ruleproof.finding import Finding, Hunt, Severity
 from ruleproof.game import Game
 from ruleproof.hunt.crew import Each, crew
-from ruleproof.hunt.found import Sought, found_of
+from ruleproof.hunt.found import found_of
 from ruleproof.hunt.ground import Ground
 from ruleproof.hunt.kinds import KINDS, LONGEST_FIRST
 from ruleproof.hunt.packed import Packed, packed, unpacked
@@ -119,11 +119,11 @@ def _show(ground: Ground, task: tuple[Waiting, float]) -> Finding:
 
 def findings_of(ground: Ground, kind: str, seconds: float) -> list[Finding]:
     """The findings of one kind with their plays, each looked for in so many seconds."""
-    found: list[Sought] = found_of(ground, kind)
-    return [
-        with_play(ground, each.finding, each.suspect, seconds) if wants_play(each.finding) else each.finding
-        for each in found
-    ]
+    found: list[Finding] = []
+    for each in found_of(ground, kind):
+        finding = with_kept_play(ground, each.finding, each.suspect)
+        found.append(with_play(ground, finding, each.suspect, seconds) if wants_play(finding) else finding)
+    return found
 
 
 def rank(finding: Finding) -> tuple[int, bool, int, str]:
