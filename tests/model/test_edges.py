@@ -71,6 +71,7 @@ def test_each_kept_play_of_an_edge_case_still_shows_it(planet: Planet) -> None:
     assert kept - shown == set()
 
 
+@EACH
 def test_each_edge_case_is_answered_by_a_ruling_that_there_is_or_has_a_reason_of_its_own(planet: Planet) -> None:
     known = acknowledged(PROJECT.edges, planet.game).values()
     rulings = PROJECT.root / "properties" / "rulings" / planet.game.name

@@ -75,7 +75,7 @@ FAULTS = {
         EXPOSURE, "protected", lambda *_: False, ("gniir.distress.checked", "gniir.distress.protected")
     ),
     "free actions come between the check and its distress": Fault(
-        interrupts, "CHECKED", 0, ("gniir.exposure.not_within_check", "gniir.distress.check_stands")
+        interrupts, "CHECKED", 0, ("gniir.exposure.not_within_check",)
     ),
     "whoever passes over Glacial Pillars has not entered it": Fault(
         movement, "enter", lambda *_: None, ("gniir.movement.over_pillars", "gniir.movement.pillars")

@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from ruleproof import terms
+from ruleproof.backends.smt import Sat, Session
 from ruleproof.check.goal import Goal
-from ruleproof.check.plainer import meets
+from ruleproof.check.plainer import TIMEOUT, meets
 from ruleproof.check.replay import choices, replayed
 from ruleproof.errors import ReplayError
 from ruleproof.hunt.finding import Suspect
@@ -56,7 +57,10 @@ def _shows(machine: Machine, suspect: Suspect, play: Play) -> bool:
     if [move.rule for move in moves] != rules:
         return False
     known = _known(machine, play.positions()[before], play.givens, moves)
-    return terms.substitute(suspect.where, known) is terms.TRUE
+    left = terms.substitute(suspect.where, known)
+    if not terms.variables(left):
+        return left is terms.TRUE
+    return isinstance(Session(TIMEOUT).check(left), Sat)  # what is left are choices that it is compared with
 
 
 def _known(machine: Machine, position: Position, givens: Mapping[str, Value], moves: Sequence[Move]) -> dict[str, Term]:
