@@ -9,6 +9,9 @@ from ruleproof.finding import Small
 from ruleproof.play import Move, Play
 from ruleproof.state import Position
 
+PARTS = ("rules", "tables", "claims", "rulings", "plays", "findings")
+HUNTED = "findings"  # the part that takes a hunt through both editions
+
 
 class Direction(enum.Enum):
     """How a move differs in a position: only the new edition allows it, only the old one, or both, otherwise."""

@@ -74,10 +74,11 @@ def proved_unless(clauses: Iterable[Mapping[str, str]]) -> str:
 
 
 def plays_of(verdict: Verdict) -> tuple[Play, ...]:
-    """The plays that a verdict carries: those that show it, and those that show its exceptions."""
+    """The plays that a verdict carries, each once: those that show it, and those that show its exceptions."""
     match verdict:
         case Proved(play=play, plays=plays, unless=unless):
-            return (*([play] if play else []), *(each.play for each in unless), *plays)
+            shown = (each.play for each in unless if each.play not in plays)
+            return (*([play] if play else []), *shown, *plays)
         case Refuted(play=play):
             return (play,) if play else ()
         case _:

@@ -11,9 +11,9 @@ from ruleproof.check import confirm
 from ruleproof.check.options import Options
 from ruleproof.check.run import check_game
 from ruleproof.kept import Kept, kept_plays
-from ruleproof.report.kept import plays_of, write_kept
+from ruleproof.report.kept import write_kept
 from ruleproof.results import GameReport
-from ruleproof.verdicts import Proved
+from ruleproof.verdicts import Proved, plays_of
 from tests.engine.toys.tracks import Track, ruled, track
 
 WAY = Reading("way", "How far does a step go?", {"one": "one", "two": "two"}, "one", ())
@@ -84,7 +84,9 @@ def test_what_is_kept_is_not_searched_again(tmp_path: Path, searched: list[str])
     assert searched == []
     assert again.as_expected
     for one, other in zip(first.claims, again.claims, strict=True):
-        assert [play.positions() for play in plays_of(one)] == [play.positions() for play in plays_of(other)]
+        assert [play.positions() for play in plays_of(one.verdict)] == [
+            play.positions() for play in plays_of(other.verdict)
+        ]
         if isinstance(one.verdict, Proved) and isinstance(other.verdict, Proved):
             assert [each.answers for each in one.verdict.unless] == [each.answers for each in other.verdict.unless]
 

@@ -14,6 +14,7 @@ from ruleproof.cli.hunt import lexicons
 from ruleproof.cli.options import AS_JSON, JOBS, TIMEOUT, chosen_options
 from ruleproof.cli.printing import print_json, print_lines, progress
 from ruleproof.comparison import editions_compared, published
+from ruleproof.difference import HUNTED, PARTS
 from ruleproof.edition import RULEBOOK, Edition, edition_named
 from ruleproof.errata import read_errata
 from ruleproof.errors import InputError
@@ -32,9 +33,6 @@ from ruleproof.selection import games_named
 
 if TYPE_CHECKING:
     from ruleproof.diff.version import Version
-
-PARTS = ("rules", "tables", "claims", "rulings", "plays", "findings")
-HUNTED = "findings"
 
 
 @dataclass(frozen=True, eq=False)

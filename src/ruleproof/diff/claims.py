@@ -189,6 +189,10 @@ class Claims:
         session.add(theory.givens)
         return isinstance(session.check(terms.not_(shown_by(theory.machine, claim, play))), Unsat)
 
+    def _sized(self, play: Play) -> Pair | None:
+        """Both editions at the size of a play; None where the new one has no such size."""
+        return next((each for each in self.pairs if each.new_machine.named_sizes == play.sizes), None)
+
     def _alike(self, claim: Claim, play: Play) -> bool:
         """Whether the play shows the same under the same answers: no rule in it changed, or it goes as it went."""
         if not self._has_settled(play):
@@ -196,7 +200,7 @@ class Claims:
         used = {turn.move.rule for turn in play.turns}
         if not self.change.start and not used & set(self.change.rules) and not self._touches(claim):
             return True
-        pair = next((each for each in self.pairs if _names(each.new_machine) == dict(play.sizes)), None)
+        pair = self._sized(play)
         if pair is None:
             return False
         try:
@@ -210,11 +214,10 @@ class Claims:
         play = verdict.play if isinstance(verdict, Proved | Refuted) else None
         if not isinstance(verdict, Proved | Refuted) or play is None or claim.kind is Kind.ENDS:
             return None
-        machine = next(
-            (each for each in (pair.new_machine for pair in self.pairs) if _names(each) == dict(play.sizes)), None
-        )
-        if machine is None:
+        pair = self._sized(play)
+        if pair is None:
             return None
+        machine = pair.new_machine
         try:
             again = replayed(machine, play.givens, [turn.move for turn in play.turns])
         except ReplayError:
@@ -267,7 +270,3 @@ class Claims:
 
 def _not(machine: Machine, answers: Mapping[str, str]) -> Any:
     return terms.not_(clause_term(machine, answers))
-
-
-def _names(machine: Machine) -> dict[str, int]:
-    return {index.__name__: size for index, size in machine.sizes.items()}

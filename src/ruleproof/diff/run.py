@@ -17,7 +17,7 @@ from ruleproof.diff.rulings import Grounds, ruling_difference, scenarios_in_both
 from ruleproof.diff.side import Side
 from ruleproof.diff.verdicts import Compared, compared_checks
 from ruleproof.diff.version import Version, report_of
-from ruleproof.difference import Difference, RulingDifference
+from ruleproof.difference import HUNTED, PARTS, Difference, RulingDifference
 from ruleproof.edition import Edition
 from ruleproof.erratum import Erratum
 from ruleproof.results import GameReport
@@ -25,8 +25,7 @@ from ruleproof.ruling import Ruling
 from ruleproof.terms import Value
 from ruleproof.verdicts import Proved
 
-PARTS = ("rules", "tables", "claims", "rulings", "plays", "findings")
-WITHOUT_HUNT = frozenset(PARTS) - {"findings"}
+WITHOUT_HUNT = frozenset(PARTS) - {HUNTED}
 
 Progress = Callable[[str, int, int], None]
 
@@ -75,7 +74,7 @@ def compare(old: Version, new: Version, options: Options, asked: Asked, progress
     with measured("rulings"):
         rulings = _rulings(old, new, checks, asked) if asked.needs("rulings") else ()
     with measured("edge cases"):
-        hunted = asked.needs("findings")
+        hunted = asked.needs(HUNTED)
         findings = finding_differences(old, new, options, asked.budget) if hunted else None
     claims = checks.claims if asked.needs("claims") else ()
     tables = checks.tables if asked.needs("tables") else ()

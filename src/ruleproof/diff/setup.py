@@ -70,7 +70,7 @@ def _example(pair: Pair, direction: Direction, where: Term) -> Example:
     blank = pair.new_machine.layout.blank()
     move = Move(pair.new.game.setup.id, {})
     differs = tuple(name for name in blank if old.after and new.after and old.after.get(name) != new.after.get(name))
-    sizes = {index.__name__: size for index, size in pair.new_machine.sizes.items()}
+    sizes = pair.new_machine.named_sizes
     play = Play(pair.new.game.name, sizes, givens, blank)
     small = Small(blank, givens, move, ())
     return Example(direction, move, small, old, new, differs, pair.new.name, play, shortest=True)

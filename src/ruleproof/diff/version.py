@@ -11,6 +11,7 @@ from joblib import Memory
 
 import ruleproof
 from ruleproof.check.options import Options
+from ruleproof.check.ranges import ranges_claim
 from ruleproof.check.run import check_game
 from ruleproof.edition import Edition
 from ruleproof.game import Game
@@ -77,8 +78,6 @@ def _checked(key: str, game: Game, options: Options) -> dict[str, Any]:
 
 
 def _report(game: Game, data: dict[str, Any]) -> GameReport:
-    from ruleproof.check.ranges import ranges_claim
-
     claims = {each.id: each for each in (ranges_claim(game), *game.claims)}
     tables = {each.id: each for each in game.tables}
     return GameReport(

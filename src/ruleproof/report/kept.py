@@ -11,25 +11,14 @@ from ruleproof.game import Game
 from ruleproof.kept import is_edge
 from ruleproof.play import Move, Play
 from ruleproof.report.values import Change, plain_choices, plain_field, turns, unusual_givens
-from ruleproof.results import ClaimResult, GameReport
-from ruleproof.verdicts import Proved, Refuted
-
-
-def plays_of(result: ClaimResult) -> list[Play]:
-    """The plays that a verdict carries."""
-    match result.verdict:
-        case Proved(play=play, plays=plays):
-            return [*([play] if play else []), *plays]
-        case Refuted(play=play):
-            return [play] if play else []
-        case _:
-            return []
+from ruleproof.results import GameReport
+from ruleproof.verdicts import plays_of
 
 
 def kept_texts(report: GameReport) -> Iterator[tuple[str, str]]:
     """For each claim that is as expected and shown by plays, its id and what is in its file."""
     for result in report.claims:
-        plays = plays_of(result)
+        plays = plays_of(result.verdict)
         if plays and not result.mismatch:
             yield result.claim.id, _text(report.game, result.claim.id, plays)
 
@@ -73,7 +62,7 @@ def _write(here: Path, texts: Mapping[str, str], stale: Iterable[str]) -> int:
     return len(texts)
 
 
-def _text(game: Game, id: str, plays: list[Play]) -> str:
+def _text(game: Game, id: str, plays: Iterable[Play]) -> str:
     yaml = YAML()
     yaml.default_flow_style = None
     yaml.width = 120
