@@ -10,9 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from ruamel.yaml import YAML
-from ruamel.yaml.error import YAMLError
-
+from ruleproof.documents import documents, read_text
 from ruleproof.errors import InputError, nearest
 from ruleproof.game import Game
 
@@ -47,11 +45,8 @@ def acknowledged(folder: Path | None, game: Game) -> dict[str, Acknowledged]:
 
 
 def _entries(file: Path) -> list[Mapping[str, str]]:
-    try:
-        written = YAML(typ="safe").load(file.read_text(encoding="utf-8"))
-    except (YAMLError, UnicodeDecodeError) as fault:
-        raise InputError(f"{file}: {' '.join(str(fault).split())}") from None
-    entries = written if written is not None else []
+    written = [each for each in documents(read_text(file), str(file)) if each is not None]
+    entries = written[0] if len(written) == 1 else written
     if not isinstance(entries, list) or not all(isinstance(each, Mapping) for each in entries):
         raise InputError(f"{file}: it is a list of mappings that begin with `edge:`")
     return entries

@@ -6,11 +6,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ruamel.yaml import YAML
-from ruamel.yaml.comments import CommentedMap
-from ruamel.yaml.error import MarkedYAMLError, YAMLError
+from yaml import MarkedYAMLError, YAMLError
 
 from ruleproof.errors import InputError
+from ruleproof.yaml_lines import Mapped, loaded
 
 
 @dataclass
@@ -48,7 +47,7 @@ def read_text(file: Path) -> str:
 def documents(text: str, file: str) -> list[Any]:
     """The YAML documents of a text, each with its lines; raises `InputError` for what is no YAML."""
     try:
-        return list(YAML().load_all(text))
+        return loaded(text)
     except MarkedYAMLError as fault:
         mark = fault.problem_mark or fault.context_mark
         line = mark.line + 1 if mark else 1
@@ -59,21 +58,20 @@ def documents(text: str, file: str) -> list[Any]:
 
 def line_of(node: Any, key: object) -> int:
     """The line of a key of a mapping, or of an item of a list."""
-    place = node.lc.data.get(key) if node.lc.data else None
-    return int(place[0] if place else node.lc.line) + 1
+    return int(node.lines.get(key, node.line))
 
 
 @dataclass(frozen=True)
 class Page:
     """One document being read: its mapping and the faults met so far."""
 
-    node: CommentedMap
+    node: Mapped
     faults: Faults
 
     @property
     def line(self) -> int:
         """Where the document begins."""
-        return int(self.node.lc.line) + 1
+        return self.node.line
 
     def part(self, name: str, kind: type[Any], empty: Any, what: str) -> Any:
         """A part of the document, checked to be of a kind; `empty` when it is left out or is not."""
@@ -85,5 +83,5 @@ class Page:
 
     def mapping(self, name: str) -> Iterator[tuple[str, Any, int]]:
         """Keys, values and lines of a part that is a mapping."""
-        for key, written in self.part(name, CommentedMap, {}, "a mapping such as {name: value}").items():
+        for key, written in self.part(name, Mapped, {}, "a mapping such as {name: value}").items():
             yield str(key), written, line_of(self.node[name], key)

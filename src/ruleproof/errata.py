@@ -22,8 +22,6 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from ruamel.yaml.comments import CommentedMap, CommentedSeq
-
 from ruleproof.composition import changed
 from ruleproof.documents import Faults, Page, documents, line_of, read_text
 from ruleproof.edition import edition_with
@@ -33,6 +31,7 @@ from ruleproof.game import Game
 from ruleproof.inputs import answer_number, parameter_value
 from ruleproof.intents import read_intent
 from ruleproof.replacement import replacement
+from ruleproof.yaml_lines import Listed, Mapped
 
 PARTS = ("erratum", "date", "by", "sections", "text", "changes", "intent", "needs", "renamed")
 CHANGES = ("replace", "settle", "parameters")
@@ -63,11 +62,11 @@ def read_errata(folder: Path | None, game: Game, rulings: Collection[str] | None
 
 def _pages(file: Path, faults: Faults) -> Iterator[Page]:
     for document in documents(read_text(file), str(file)):
-        for place, entry in enumerate(document if isinstance(document, CommentedSeq) else [document]):
-            if isinstance(entry, CommentedMap):
+        for place, entry in enumerate(document if isinstance(document, Listed) else [document]):
+            if isinstance(entry, Mapped):
                 yield Page(entry, faults)
-            elif entry is not None or isinstance(document, CommentedSeq):
-                line = line_of(document, place) if isinstance(document, CommentedSeq) else 1
+            elif entry is not None or isinstance(document, Listed):
+                line = line_of(document, place) if isinstance(document, Listed) else 1
                 faults.found.append((line, f"an erratum is a mapping that begins with `erratum:`, not {entry!r}"))
 
 
@@ -76,7 +75,7 @@ def _erratum(page: Page, known: Known, others: Sequence[Erratum]) -> Erratum:
     before, game = len(page.faults.found), known.game
     _check_parts(page, "an erratum", page.node, PARTS)
     id = _id(page, game, others)
-    changes = Page(page.part("changes", CommentedMap, CommentedMap(), "a mapping"), page.faults)
+    changes = Page(page.part("changes", Mapped, Mapped(), "a mapping"), page.faults)
     _check_parts(page, "`changes`", changes.node, CHANGES)
     made = Erratum(
         id=id,
@@ -156,7 +155,7 @@ def _by(page: Page) -> Source:
 
 
 def _sections(page: Page, game: Game) -> Iterator[str]:
-    listed = page.part("sections", CommentedSeq, None, "a list of sections")
+    listed = page.part("sections", Listed, None, "a list of sections")
     with page.faults.at(line_of(page.node, "sections")):
         if not page.node.get("sections"):
             raise InputError("name the sections that it changes: `sections: [...]`")
@@ -215,7 +214,7 @@ def _parameters(changes: Page, game: Game) -> dict[str, Bounds]:
 def _bounds(game: Game, name: str, written: object) -> Bounds:
     """What is said of a parameter, under which it still has a value."""
     parameter = game.parameter(name)
-    said: Mapping[Any, Any] = written if isinstance(written, CommentedMap) else {"default": written}
+    said: Mapping[Any, Any] = written if isinstance(written, Mapped) else {"default": written}
     if not said:
         raise InputError(f"say of parameter {name} what changes: `{{default: ..., at_least: ..., at_most: ...}}`")
     for key, to in said.items():
@@ -232,7 +231,7 @@ def _bounds(game: Game, name: str, written: object) -> Bounds:
 
 
 def _needs(page: Page, others: Sequence[Erratum]) -> Iterator[str]:
-    listed = page.part("needs", CommentedSeq, CommentedSeq(), "a list of errata")
+    listed = page.part("needs", Listed, Listed(), "a list of errata")
     ids = [each.id for each in others]
     for place, need in enumerate(listed):
         with page.faults.at(line_of(listed, place)):

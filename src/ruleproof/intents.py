@@ -4,14 +4,13 @@ from collections.abc import Callable, Collection, Mapping
 from enum import Enum
 from typing import Any, TypeVar
 
-from ruamel.yaml.comments import CommentedMap
-
 from ruleproof.documents import Page, line_of
 from ruleproof.erratum import ANY, Change, Fate, Intent
 from ruleproof.errors import InputError, nearest
 from ruleproof.game import Game
 from ruleproof.inputs import answer_number
 from ruleproof.verdicts import HoldsWithin, Proved, Refuted, Unknown, proved_unless
+from ruleproof.yaml_lines import Mapped
 
 PARTS = ("rules", "claims", "tables", "rulings")
 VERDICTS = tuple(each.__name__ for each in (Proved, HoldsWithin, Refuted, Unknown))
@@ -27,7 +26,7 @@ def read_intent(page: Page, game: Game, rulings: Collection[str] | None) -> Inte
     with page.faults.at(line_of(page.node, "intent")):
         if page.node.get("intent") is None:
             raise InputError("say what it is meant to change: `intent: {rules: {...}}`, or `intent: {}` for nothing")
-    written = Page(page.part("intent", CommentedMap, CommentedMap(), "a mapping"), page.faults)
+    written = Page(page.part("intent", Mapped, Mapped(), "a mapping"), page.faults)
     for key in written.node:
         with page.faults.at(line_of(written.node, key)):
             if key not in PARTS:
@@ -83,7 +82,7 @@ def _answer(game: Game, written: str) -> tuple[str, str]:
 def _cells(game: Game, id: str, written: object) -> Mapping[str, str] | str:
     if written == ANY:
         return ANY
-    if not isinstance(written, CommentedMap) or not written:
+    if not isinstance(written, Mapped) or not written:
         raise InputError(f"`{id}` is {ANY} or {{row / column: new text}}, not {written!r}")
     table = next(each for each in game.tables if each.id == id)
     cells = [f"{row} / {column}" for row in table.rows for column in table.columns]

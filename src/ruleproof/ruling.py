@@ -5,9 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ruamel.yaml import YAML
-from ruamel.yaml.error import YAMLError
-
+from ruleproof.documents import documents, read_text
 from ruleproof.errors import InputError, nearest
 from ruleproof.game import Game
 from ruleproof.scenario import scenario_id
@@ -43,14 +41,11 @@ def rulings_in(folder: Path, game: Game) -> Iterator[tuple[Path, Ruling, list[st
 
 
 def _mappings(file: Path) -> list[Mapping[str, Any]]:
-    try:
-        documents = [each for each in YAML(typ="safe").load_all(file.read_text(encoding="utf-8")) if each is not None]
-    except (YAMLError, UnicodeDecodeError) as fault:
-        raise InputError(f"{file}: {' '.join(str(fault).split())}") from None
-    for each in documents:
+    written = [each for each in documents(read_text(file), str(file)) if each is not None]
+    for each in written:
         if not isinstance(each, Mapping):
             raise InputError(f"{file}: a ruling is a mapping that begins with `id:`, not {each!r}")
-    return documents
+    return written
 
 
 def _ruling(game: Game, written: Mapping[str, Any]) -> tuple[Ruling, list[str]]:

@@ -15,8 +15,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ruamel.yaml.comments import CommentedMap
-
 from ruleproof.documents import Faults, Page, documents, line_of, read_text
 from ruleproof.errors import IllegalMove, InputError, nearest
 from ruleproof.game import Game
@@ -25,6 +23,7 @@ from ruleproof.machine import Machine
 from ruleproof.scenario import Scenario
 from ruleproof.scenario_moves import Moves, WrongMove, read_moves, read_values
 from ruleproof.terms import Value
+from ruleproof.yaml_lines import Mapped
 
 PARTS = ("scenario", "game", "cites", "readings", "parameters", "given", "do", "then", "refused")
 
@@ -83,8 +82,8 @@ def read_each(text: str, games: Iterable[Game], file: str) -> list[Read]:
 
 def _read(document: Any, games: Mapping[str, Game], file: str) -> Read:
     faults = Faults(file)
-    if not isinstance(document, CommentedMap):
-        line = int(document.lc.line) + 1 if hasattr(document, "lc") else 1
+    if not isinstance(document, Mapped):
+        line = getattr(document, "line", 1)
         faults.found.append((line, f"a scenario is a mapping that begins with `scenario:`, not {document!r}"))
         return Read("", None, faults.lines())
     page, sentence = Page(document, faults), str(document.get("scenario"))

@@ -4,8 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ruamel.yaml.comments import CommentedMap
-
 from ruleproof.documents import Faults, Page, line_of
 from ruleproof.domains import Flag, Shape, members
 from ruleproof.errors import InputError, nearest
@@ -16,6 +14,7 @@ from ruleproof.rule import Rule
 from ruleproof.scenario import Step
 from ruleproof.state import fields_of, variable_name
 from ruleproof.terms import Value
+from ruleproof.yaml_lines import Mapped
 
 THEN = "then"
 
@@ -81,7 +80,7 @@ def _named(written: object) -> str:
 
 def _expected(page: Page, written: object, game: Game, scope: Scope, *, last: bool) -> dict[str, Value] | None:
     """What must come of a move, if it says so."""
-    if not isinstance(written, CommentedMap) or THEN not in written:
+    if not isinstance(written, Mapped) or THEN not in written:
         return None
     with page.faults.at(line_of(written, THEN)):
         if written[THEN] is None:

@@ -10,7 +10,7 @@ from ruleproof.backends.smt import Sat
 from ruleproof.check.options import Options
 from ruleproof.hunt.finding import Suspect
 from ruleproof.hunt.ground import Ground, ground_of
-from ruleproof.hunt.kinds import KINDS
+from ruleproof.hunt.kinds import KINDS, suspects_of
 from ruleproof.hunt.smallest import smallest
 from ruleproof.state import GIVEN
 from ruleproof.terms import Term
@@ -24,8 +24,8 @@ GAMES = {
 
 
 def suspects(ground: Ground) -> Iterator[Suspect]:
-    for kind in KINDS.values():
-        yield from (each for each in kind(ground) if each.where is not terms.FALSE)
+    for kind in KINDS:
+        yield from (each for each in suspects_of(ground, kind) if each.where is not terms.FALSE)
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

@@ -280,7 +280,7 @@ FAULTS = {
     "do:\n  - turn:\n    then: {card: 1}\nrefused: x": (
         "hail.yaml:5: nothing can come of a move that is refused; leave out its `then`"
     ),
-    "then: {card: 1": "hail.yaml:4: expected ',' or '}', but got '<stream end>'",
+    "then: {card: 1": "hail.yaml:4: did not find expected ',' or '}'",
 }
 
 

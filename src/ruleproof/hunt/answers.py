@@ -1,9 +1,8 @@
-"""Two answers: readings under whose answers one and the same move does different things."""
+"""Two answers: a reading under whose answers one and the same move does different things."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
-from itertools import combinations
 from typing import Any
 
 from ruleproof import terms
@@ -20,7 +19,7 @@ TWO_ANSWERS = "two answers"
 
 
 def two_answers(ground: Ground) -> Iterator[Suspect]:
-    """For each reading the position in which another answer than the default matters, then pairs of readings.
+    """For each reading the position in which another answer than the default matters.
 
     A reading that never matters while the others are at their defaults is looked at under one other answer to another.
     """
@@ -35,7 +34,6 @@ def two_answers(ground: Ground) -> Iterator[Suspect]:
             yield from found
         else:
             yield from _behind_another(ground, reading)
-    yield from _pairs(ground)
 
 
 def _shows(ground: Ground, session: Session, suspect: Suspect) -> bool:
@@ -109,41 +107,6 @@ def _suspect(reading: Reading, rule: Rule[Any], condition: Term, known: Mapping[
         rule=rule,
         known=known,
     )
-
-
-def _pairs(ground: Ground) -> Iterator[Suspect]:
-    """Pairs of readings of which neither answer alone changes a move, but both together do."""
-    session = ground.session()
-    for rule in ground.game.rules:
-        asked = [each for each in ground.game.readings if rule in rules_that_read(ground, each)]
-        for one, other in combinations(asked, 2):
-            condition = _only_together(ground, rule, one, other)
-            if condition is not terms.FALSE and isinstance(session.check(condition), Sat):
-                yield Suspect(
-                    kind=TWO_ANSWERS,
-                    name=f"{one.name}.{other.name}",
-                    sentence=f"{one.question} {other.question} Only both answers together make a difference.",
-                    question=f"{one.question} {other.question}",
-                    severity=Severity.CHANGES,
-                    why="neither answer changes the move alone, both together do",
-                    cites=tuple(dict.fromkeys((*one.cites, *other.cites))),
-                    rules=(rule.id,),
-                    readings=(one.name, other.name),
-                    where=condition,
-                    rule=rule,
-                )
-
-
-def _only_together(ground: Ground, rule: Rule[Any], one: Reading, other: Reading) -> Term:
-    usual = ground.outcome(rule, {})
-    found = []
-    for first in others(ground, one):
-        for second in others(ground, other):
-            alone = [ground.outcome(rule, {one.name: first}), ground.outcome(rule, {other.name: second})]
-            both = ground.outcome(rule, {one.name: first, other.name: second})
-            same = [terms.not_(differ(ground.machine, usual, each)) for each in alone]
-            found.append(terms.and_(differ(ground.machine, usual, both), *same))
-    return terms.and_(usual.legal, terms.or_(*found))
 
 
 def others(ground: Ground, reading: Reading) -> list[Value]:

@@ -23,8 +23,13 @@ class Sought:
 
 def found_of(ground: Ground, kind: str, only: str = "") -> list[Sought]:
     """What there is of one kind; `only` is an id, or the beginning of one: nothing else is looked into."""
+    return [each for part in range(len(KINDS[kind])) for each in found_in(ground, kind, part, only)]
+
+
+def found_in(ground: Ground, kind: str, part: int, only: str = "") -> list[Sought]:
+    """What there is in one part of a kind."""
     named: dict[str, list[Suspect]] = {}
-    for each in KINDS[kind](ground):
+    for each in KINDS[kind][part](ground):
         if under(f"{ground.game.name}.edge.{kind}.{each.name}", only):
             named.setdefault(each.name, []).append(each)
     found = (_sought(ground, kind, suspects) for suspects in named.values())

@@ -15,6 +15,7 @@ from ruleproof.hunt.outcome import Outcome, amount
 from ruleproof.rule import Rule
 from ruleproof.terms import Sort, Term, Value
 
+PATIENCE = 3  # times the limit for a question: a few are asked, each about all rows of a length
 UNUSUAL = 1  # readings with another answer than their default
 MOST = 8  # rows of a length that are looked at
 
@@ -153,7 +154,7 @@ class Gains:
             leave_out(each)
         session.add(self.ground.unusual(UNUSUAL))
         for _ in range(MOST + len(self.gifts)):
-            answer = session.check()
+            answer = session.check(timeout=PATIENCE * self.ground.options.timeout)
             if not isinstance(answer, Sat):
                 return
             usual = session.check(self.ground.unusual(0))

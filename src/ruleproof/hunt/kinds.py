@@ -1,7 +1,9 @@
-"""The kinds of edge cases: each yields suspects from a traced game, and knows no game."""
+"""The kinds of edge cases: each part yields suspects from a traced game, and knows no game."""
 
 from collections.abc import Callable, Iterator
+from itertools import chain
 
+from ruleproof.hunt.answer_pairs import two_answers_together
 from ruleproof.hunt.answers import two_answers
 from ruleproof.hunt.dead import dead
 from ruleproof.hunt.endless import never_ends
@@ -18,20 +20,26 @@ from ruleproof.hunt.stuck import stuck
 
 Kind = Callable[[Ground], Iterator[Suspect]]
 
-KINDS: dict[str, Kind] = {
-    "lunch": free_lunch,
-    "stuck": stuck,
-    "endless": never_ends,
-    "order": order_matters,
-    "interrupts": interrupt_windows,
-    "shortage": shortage,
-    "two_answers": two_answers,
-    "lost": lost,
-    "gaps": gaps,
-    "dead": dead,
-    "never_both": never_both,
-}
+KINDS: dict[str, tuple[Kind, ...]] = {
+    "lunch": (free_lunch,),
+    "stuck": (stuck,),
+    "endless": (never_ends,),
+    "order": (order_matters,),
+    "interrupts": (interrupt_windows,),
+    "shortage": (shortage,),
+    "two_answers": (two_answers, two_answers_together),
+    "lost": (lost,),
+    "gaps": (gaps,),
+    "dead": (dead,),
+    "never_both": (never_both,),
+}  # parts of a kind may be looked into by several processes; no two have a suspect of the same name
+
+
+def suspects_of(ground: Ground, kind: str) -> Iterator[Suspect]:
+    """Every suspect of a kind."""
+    return chain.from_iterable(part(ground) for part in KINDS[kind])
+
 
 LONGEST_FIRST = sorted(
-    KINDS, key=(*("two_answers", "lunch", "order", "interrupts", "lost", "shortage"), *KINDS).index
+    KINDS, key=(*("lunch", "two_answers", "order", "lost", "shortage", "interrupts"), *KINDS).index
 )  # so that no process is left alone with one at the end

@@ -1,15 +1,16 @@
 """Hunt through a whole game: every kind, then plays to what was found, the worst first, within a budget of time."""
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from ruleproof.check.options import Options
 from ruleproof.errors import InputError, nearest
 from ruleproof.finding import Finding, Hunt, Severity
 from ruleproof.game import Game
 from ruleproof.hunt.crew import Each, crew
-from ruleproof.hunt.found import found_of
+from ruleproof.hunt.found import found_in, found_of
 from ruleproof.hunt.ground import Ground
 from ruleproof.hunt.kinds import KINDS, LONGEST_FIRST
 from ruleproof.hunt.packed import Packed, packed, unpacked
@@ -19,11 +20,12 @@ from ruleproof.lexicon import Lexicon
 Progress = Callable[[str, int, int], None]
 Waiting = tuple[Finding, Packed]
 PLAYS = "plays"
+Number = TypeVar("Number", int, float)
 
 
 @dataclass(frozen=True)
 class _Look:
-    """A look into one kind: what was found, the seconds it took, and how many questions had no answer."""
+    """A look into a part of a kind: what was found, the seconds it took, and how many questions had no answer."""
 
     kind: str
     found: Sequence[Waiting]
@@ -54,9 +56,17 @@ def hunt(
         waiting = [pair for look in looks for pair in look.found]
         begun = time.perf_counter()
         found = _shown(each, sorted(waiting, key=lambda pair: rank(pair[0])), budget, progress)
-    seconds = {**{look.kind: look.seconds for look in looks}, PLAYS: time.perf_counter() - begun}
-    undecided = {look.kind: look.undecided for look in looks if look.undecided}
+    seconds = {**_by_kind((look.kind, look.seconds) for look in looks), PLAYS: time.perf_counter() - begun}
+    undecided = _by_kind((look.kind, look.undecided) for look in looks if look.undecided)
     return Hunt(game, tuple(sorted(found, key=rank)), seconds, only, undecided, words)
+
+
+def _by_kind(numbers: Iterable[tuple[str, Number]]) -> dict[str, Number]:
+    """The sum for each kind."""
+    sums: dict[str, Number] = {}
+    for kind, number in numbers:
+        sums[kind] = sums[kind] + number if kind in sums else number
+    return sums
 
 
 def _kinds(kinds: Sequence[str], only: str) -> list[str]:
@@ -75,18 +85,19 @@ def _known(kind: str) -> str:
 def _looked(each: Each, kinds: Sequence[str], only: str, progress: Progress) -> list[_Look]:
     """What there is of each kind, still without plays."""
     found: list[_Look] = []
-    for look in each(_look, [(kind, only) for kind in sorted(kinds, key=LONGEST_FIRST.index)]):
+    parts = [(kind, part) for kind in sorted(kinds, key=LONGEST_FIRST.index) for part in range(len(KINDS[kind]))]
+    for look in each(_look, [(*part, only) for part in parts]):
         found.append(look)
-        progress(look.kind, len(found), len(kinds))
+        progress(look.kind, len(found), len(parts))
     return found
 
 
-def _look(ground: Ground, task: tuple[str, str]) -> _Look:
-    kind, only = task
+def _look(ground: Ground, task: tuple[str, int, str]) -> _Look:
+    kind, part, only = task
     begun, before = time.perf_counter(), ground.theory.translation.undecided
     found = [
         (with_kept_play(ground, each.finding, each.suspect), packed(each.suspect))
-        for each in found_of(ground, kind, only)
+        for each in found_in(ground, kind, part, only)
     ]
     return _Look(kind, found, time.perf_counter() - begun, ground.theory.translation.undecided - before)
 

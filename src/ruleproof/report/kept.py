@@ -1,10 +1,7 @@
 """The plays of a report and of a hunt as files that a project keeps."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from io import StringIO
 from pathlib import Path
-
-from ruamel.yaml import YAML
 
 from ruleproof.finding import Hunt, under
 from ruleproof.game import Game
@@ -13,6 +10,7 @@ from ruleproof.play import Move, Play
 from ruleproof.report.values import Change, plain_choices, plain_field, turns, unusual_givens
 from ruleproof.results import GameReport
 from ruleproof.verdicts import plays_of
+from ruleproof.yaml_lines import dumped
 
 
 def kept_texts(report: GameReport) -> Iterator[tuple[str, str]]:
@@ -63,12 +61,7 @@ def _write(here: Path, texts: Mapping[str, str], stale: Iterable[str]) -> int:
 
 
 def _text(game: Game, id: str, plays: Iterable[Play]) -> str:
-    yaml = YAML()
-    yaml.default_flow_style = None
-    yaml.width = 120
-    out = StringIO()
-    yaml.dump_all([_document(game, f"{id} {number}", play) for number, play in enumerate(plays, 1)], out)
-    return out.getvalue()
+    return dumped(_document(game, f"{id} {number}", play) for number, play in enumerate(plays, 1))
 
 
 def _document(game: Game, sentence: str, play: Play) -> dict[str, object]:
