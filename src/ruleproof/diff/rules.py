@@ -91,7 +91,7 @@ def _ask(pair: Pair, sought: Sought) -> Answered:
 def _far(pair: Pair, sought: Sought) -> Small | None:
     """A smallest position in which the move differs, whatever is proved of positions."""
     ground = pair.ground(pair.new)
-    bare = replace(ground, theory=replace(ground.theory, lemmas={}))
+    bare = replace(ground, theory=replace(ground.theory, lemmas={}), open_=True)
     return smallest(bare, suspect(pair, pair.new, sought))
 
 

@@ -22,11 +22,15 @@ from ruleproof.terms import Term, Value
 
 @dataclass(frozen=True, eq=False)
 class Ground:
-    """One game at one size; the lemmas of its theory are proved. The `lexicon` has players' words for its names."""
+    """One game at one size; the lemmas of its theory are proved. The `lexicon` has players' words for its names.
+
+    On `open_` ground nothing is known of positions but the lemmas, whatever never comes about under usual answers.
+    """
 
     theory: Theory
     options: Options
     lexicon: Lexicon = field(default_factory=Lexicon)
+    open_: bool = False
 
     @property
     def machine(self) -> Machine:
@@ -59,8 +63,9 @@ class Ground:
         holds under the usual answers."""
         layout, givens = self.machine.layout, self.machine.layout.givens()
         usual = {name: terms.eq(givens[name], terms.const(to)) for name, to in self.defaults.items()}
+        never = () if self.open_ else never_usually(self.theory, usual)
         ranges = layout.in_range(layout.unknowns()).values()
-        return (self.theory.givens, *ranges, *self.theory.lemmas.values(), *never_usually(self.theory, usual))
+        return (self.theory.givens, *ranges, *self.theory.lemmas.values(), *never)
 
     def under(self, known: Mapping[str, Value]) -> Term:
         """The condition that readings have these answers, the others their defaults."""

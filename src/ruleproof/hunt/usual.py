@@ -54,7 +54,7 @@ def _together(theory: Theory, usual: Term) -> tuple[Term, ...]:
     machine, session = theory.machine, theory.blank()
     layout = machine.layout
     session.add(theory.givens, usual, *layout.in_range(layout.unknowns()).values(), *theory.lemmas.values())
-    left = [each for each in _values(machine) if _at_start(machine, theory.givens, usual, each)]
+    left = _at_start(theory, usual, list(_values(machine)))
     for each in left:
         session.name(repr(each), each)
     cases = [case for case in machine.cases if case.refusal is None]
@@ -77,25 +77,35 @@ def _values(machine: Machine) -> Iterator[Term]:
             yield from (terms.not_(terms.eq(unknowns[each.name], number)) for number in numbers)
 
 
-def _at_start(machine: Machine, givens: Term, usual: Term, holds: Term) -> bool:
-    """Whether it holds after every set-up, whatever the parameters."""
-    session = Session(QUICK)
-    session.add(givens, usual)
-    starts = [run for run in machine.starts if run.result is not None]
-    broken = [terms.and_(run.guard, terms.not_(terms.substitute(holds, run.result or {}))) for run in starts]
-    return isinstance(session.check(terms.or_(*broken)), Unsat)
+def _at_start(theory: Theory, usual: Term, values: Sequence[Term]) -> list[Term]:
+    """Those that hold after every set-up, whatever the parameters."""
+    session, left = theory.blank(QUICK), list(values)
+    session.add(theory.givens, usual)
+    for run in theory.machine.starts:
+        if run.result is not None:
+            after = {each: terms.substitute(each, run.result) for each in left}
+            left = _unbroken(session, after, (run.guard,))
+    return left
 
 
 def _kept(machine: Machine, session: Session, case: Case, left: Sequence[Term]) -> list[Term]:
     """Those that a move by this case does not break where all of them hold."""
     after = {each: terms.substitute(each, case.updates) for each in left}
+    return _unbroken(session, after, (case.guard, machine.choices_in_range(case.rule)), assumed=True)
+
+
+def _unbroken(
+    session: Session, after: Mapping[Term, Term], where: Sequence[Term], *, assumed: bool = False
+) -> list[Term]:
+    """Those whose term afterwards cannot be false where the conditions hold, and all of them before, if `assumed`."""
+    left = dict(after)
     while True:
-        given = frozenset(repr(each) for each in after)
-        broken = terms.or_(*(terms.not_(new) for each, new in after.items() if new is not each))
-        answer = session.check(case.guard, machine.choices_in_range(case.rule), broken, given=given)
+        given = frozenset(map(repr, left)) if assumed else frozenset()
+        broken = terms.or_(*(terms.not_(new) for each, new in left.items() if new is not each))
+        answer = session.check(*where, broken, given=given)
         if isinstance(answer, Unsat):
-            return list(after)
+            return list(left)
         if not isinstance(answer, Sat):  # what is not decided is given up
-            return [each for each, new in after.items() if new is each]
+            return [each for each, new in left.items() if new is each]
         values = {name: terms.const(value) for name, value in answer.model.items()}
-        after = {each: new for each, new in after.items() if terms.substitute(new, values) is terms.TRUE}
+        left = {each: new for each, new in left.items() if terms.substitute(new, values) is terms.TRUE}
