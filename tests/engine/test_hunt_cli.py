@@ -163,7 +163,7 @@ def test_what_is_not_there_is_told(options: tuple[str, ...], said: str) -> None:
         (f"- edge: {EDGE}\n  reason: a\n- edge: {EDGE}\n  reason: b\n", "stands there twice"),
         (f"- edge: {EDGE}\n  because: a\n", "has no part `because`"),
         ("edge: one\n", "a list of mappings"),
-        ("- [\n", "hailpot.yaml: "),
+        ("- [\n", "hailpot.yaml:2: did not find expected node content"),
     ],
 )
 def test_a_file_of_known_edge_cases_that_is_wrong_is_told(project: Path, written: str, said: str) -> None:

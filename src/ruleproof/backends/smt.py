@@ -5,7 +5,7 @@ every unknown, `Unsat` with the names of the assumptions that were needed, or `U
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from functools import cached_property, partial, reduce
 from typing import Any
@@ -128,7 +128,8 @@ class Session:
 
         `timeout` in seconds, if it is not to be the session's.
         """
-        with self.scope():
+        learns = given and not conditions  # with assumptions alone, and no scope, Z3 keeps what it learns
+        with nullcontext() if learns else self.scope():
             self._solver.set("timeout", max(1, int((timeout or self._timeout) * 1000)))
             self.add(*conditions)
             literals = [self._names[name] for name in given if name in self._names]

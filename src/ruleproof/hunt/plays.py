@@ -11,7 +11,6 @@ from ruleproof.hunt.ground import Ground
 from ruleproof.hunt.shown import Shown, shown
 
 DEPTH = 12
-PER_PLAY = 4.0  # seconds for the search of one play
 TIME_IS_UP = "no play was searched: the time was up"
 
 
@@ -33,9 +32,9 @@ def with_play(ground: Ground, finding: Finding, suspect: Suspect, seconds: float
     attempts = [{**same, **suspect.known}]
     if same and suspect.severity is not Severity.COSMETIC:  # it is worth the time
         attempts.append(dict(suspect.known))
-    for known in attempts:
-        left = end - time.monotonic()
+    for number, known in enumerate(attempts):
+        left = (end - time.monotonic()) / (len(attempts) - number)
         if left > 0 and seen.play is None:
-            limits = Limits(DEPTH, min(left, ground.options.timeout), min(left, PER_PLAY))
+            limits = Limits(DEPTH, min(left, ground.options.timeout), left)
             seen = shown(ground, replace(suspect, known=known), limits)
     return replace(finding, play=seen.play, shortest=seen.shortest, missing=seen.searched)

@@ -20,6 +20,7 @@ from ruleproof.lexicon import Lexicon
 Progress = Callable[[str, int, int], None]
 Waiting = tuple[Finding, Packed]
 PLAYS = "plays"
+SHARES = 8  # no play takes more than one of so many shares of the budget
 Number = TypeVar("Number", int, float)
 
 
@@ -114,13 +115,13 @@ def _shown(each: Each, waiting: Sequence[Waiting], budget: float, progress: Prog
 
 
 def _in_time(wanting: Sequence[Waiting], budget: float) -> Iterator[tuple[Waiting, float]]:
-    """One finding after the other with the seconds that are left, until none are."""
+    """One finding after the other with the seconds that it may take, until none are left."""
     end = time.monotonic() + budget
     for pair in wanting:
         left = end - time.monotonic()
         if left <= 0:
             return
-        yield pair, left
+        yield pair, min(left, budget / SHARES)
 
 
 def _show(ground: Ground, task: tuple[Waiting, float]) -> Finding:

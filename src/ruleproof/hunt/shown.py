@@ -7,16 +7,19 @@ from typing import Any
 
 from ruleproof import terms
 from ruleproof.backends.smt import Sat, Session
-from ruleproof.check.bounded import Found, Limits, aim, deepened
+from ruleproof.check.bounded import Found, Limits, Look, aim, deepened
 from ruleproof.check.confirm import near_default, walked
 from ruleproof.check.goal import Goal
+from ruleproof.check.induction import Theory
 from ruleproof.check.plainer import meets, plainer, reaches
 from ruleproof.check.replay import choices, replayed
+from ruleproof.check.steps import Steps
 from ruleproof.errors import ReplayError
 from ruleproof.hunt.finding import Suspect
 from ruleproof.hunt.ground import Ground
 from ruleproof.hunt.outcome import later
 from ruleproof.hunt.smallest import read_move
+from ruleproof.hunt.strolls import strolled
 from ruleproof.kept import KeptPlay
 from ruleproof.machine import Machine
 from ruleproof.play import Move, Play
@@ -34,6 +37,7 @@ class Shown:
     searched: str = ""
 
 
+STROLLS = 2.0  # seconds of random plays, and then for one that is shorter
 QUICK = 3  # moves that are searched one depth after the other before whole procedures are tried
 
 
@@ -95,6 +99,9 @@ def _before(ground: Ground, suspect: Suspect, limits: Limits) -> Shown:
     kept = _kept(ground, suspect)
     if kept:
         return Shown(trimmed(ground.machine, kept, goal))
+    lucky = strolled(ground, suspect, min(STROLLS, limits.budget))
+    if lucky:
+        return _no_longer(theory, steps, look, limits, trimmed(ground.machine, lucky, goal))
     options = replace(ground.options, depth=limits.depth, budget=limits.budget, timeout=limits.timeout)
     whole = walked(theory, lambda answers, rules: aim(theory, [goal], answers, rules), options, [known])
     if whole:
@@ -104,6 +111,15 @@ def _before(ground: Ground, suspect: Suspect, limits: Limits) -> Shown:
     if isinstance(found, Found):
         return Shown(found.play, shortest=True)
     return Shown(None, searched=f"no play of {found.depth} moves or fewer; {found.stopped}")
+
+
+def _no_longer(theory: Theory, steps: Steps, look: Look, limits: Limits, play: Play) -> Shown:
+    """The play, or a shorter one, if one is found in a short while, or it is seen that there is none."""
+    fewer = len(play.turns) - 1
+    if fewer >= limits.depth:
+        return Shown(play)
+    found = deepened(theory, steps, replace(limits, depth=fewer, budget=min(STROLLS, limits.budget)), look)
+    return Shown(found.play, shortest=True) if isinstance(found, Found) else Shown(play, shortest=found.depth == fewer)
 
 
 def _kept(ground: Ground, suspect: Suspect) -> Play | None:
