@@ -36,8 +36,8 @@ BY_INDUCTION = (
     "the first position alone",
 )
 NOTHING = "nothing that changed has to do with it"
-WHOLE = 30.0  # seconds to decide one claim anew
-BRIEF = 15.0  # seconds, while a lemma that stood before does not stand
+WHOLE = 60.0  # seconds to decide one claim anew
+BRIEF = 20.0  # seconds, while a lemma that stood before does not stand
 
 
 @dataclass(frozen=True, eq=False)
