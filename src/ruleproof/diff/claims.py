@@ -1,11 +1,13 @@
 """What becomes of the verdicts: what a change cannot touch stands, what it may touch is proved or played again.
 
 A proof by induction is one question per case of each rule, so only the rules that changed are asked again, under the
-lemmas that the change keeps. A play is played again. What does not stand so is decided anew, as a check does.
+lemmas that the change keeps. A play is played again. What does not stand so is decided anew, as a check does: one claim
+after the other as long as patience lasts, and then all of them, by a check of the new edition.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -26,7 +28,7 @@ from ruleproof.difference import ClaimDifference
 from ruleproof.errors import ReplayError
 from ruleproof.machine import Machine
 from ruleproof.play import Play
-from ruleproof.results import ClaimResult
+from ruleproof.results import ClaimResult, GameReport
 from ruleproof.verdicts import Proved, Refuted, Unknown, Verdict, plays_of, short
 
 BY_INDUCTION = (
@@ -36,18 +38,29 @@ BY_INDUCTION = (
     "the first position alone",
 )
 NOTHING = "nothing that changed has to do with it"
-WHOLE = 60.0  # seconds to decide one claim anew
-BRIEF = 20.0  # seconds, while a lemma that stood before does not stand
+ANEW, WITH_ALL = "decided anew", "checked with all other claims"
+WHOLE = 30.0  # seconds to decide one claim anew
+BRIEF = 15.0  # seconds, while a lemma that stood before does not stand
+PATIENCE = 45.0  # seconds for claims one by one
+
+
+@dataclass
+class Patience:
+    """The seconds that are left to decide claims one by one."""
+
+    left: float = PATIENCE
 
 
 @dataclass(frozen=True, eq=False)
 class Claims:
-    """The verdicts of the old edition, and what is needed to find those of the new one."""
+    """The verdicts of the old edition, and what is needed to find those of the new one; `whole` checks that."""
 
     pairs: Sequence[Pair]
     before: Mapping[str, ClaimResult]
     change: Change
     options: Options
+    whole: Callable[[], GameReport]
+    patience: Patience = field(default_factory=Patience)
 
     @cached_property
     def theories(self) -> list[Theory]:
@@ -84,7 +97,7 @@ class Claims:
         """The verdict on a claim in the new edition, and what was done for it."""
         if claim.id not in self._found:
             old = self.before[claim.id].verdict
-            self._found[claim.id] = self._stands(claim, old) or (self._anew(claim, old), "decided anew")
+            self._found[claim.id] = self._stands(claim, old) or self._decided(claim, old)
         return self._found[claim.id]
 
     @cached_property
@@ -242,6 +255,20 @@ class Claims:
             if not isinstance(prove_all(about, [claim])[claim.id], Inductive):
                 return False
         return True
+
+    def _decided(self, claim: Claim, old: Verdict) -> tuple[Verdict, str]:
+        """The verdict found anew, and how."""
+        if self.patience.left > 0:
+            begun = time.monotonic()
+            verdict = self._anew(claim, old)
+            self.patience.left -= time.monotonic() - begun
+            if not isinstance(verdict, Unknown):
+                return verdict, ANEW
+        return self._without_settled(self._checked[claim.id].verdict), WITH_ALL
+
+    @cached_property
+    def _checked(self) -> dict[str, ClaimResult]:
+        return {each.claim.id: each for each in self.whole().claims}
 
     def _anew(self, claim: Claim, old: Verdict) -> Verdict:
         """The verdict as a check would find it, with less patience while a lemma does not stand."""

@@ -4,7 +4,7 @@ Editions of one project make the same claims: what a check found of the one is t
 stands. Versions of two trees are checked each by itself.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -35,7 +35,7 @@ def compared_checks(
     if old.game.claims is new.game.claims and both and not both[0].matching.renamed:
         change = _change(both, old, new)
         if _can_be_taken_on(old, new, change):
-            return _taken_on(both, change, report, options)
+            return _taken_on(both, change, report, options, lambda: report_of(new, options, cache))
     return _each_by_itself(report, report_of(new, options, cache))
 
 
@@ -57,10 +57,12 @@ def _can_be_taken_on(old: Version, new: Version, change: Change) -> bool:
     return bounds[0] == bounds[1] and change.empty  # verdicts are of every value, whatever the default
 
 
-def _taken_on(both: Sequence[Pair], change: Change, report: GameReport, options: Options) -> Compared:
+def _taken_on(
+    both: Sequence[Pair], change: Change, report: GameReport, options: Options, whole: Callable[[], GameReport]
+) -> Compared:
     new = both[0].new
     before = {each.claim.id: each for each in report.claims}
-    claims = Claims(both, before, change, options)
+    claims = Claims(both, before, change, options, whole)
     found = [claims.difference(each) for each in new.claims]
     tables = {each.table.id: each for each in report.tables}
     return Compared(
