@@ -2,7 +2,7 @@
 
 A proof by induction is one question per case of each rule, so only the rules that changed are asked again, under the
 lemmas that the change keeps. A play is played again. What does not stand so is decided anew, as a check does: one claim
-after the other as long as patience lasts, and then all of them, by a check of the new edition.
+after the other as long as patience lasts, and then all that may be touched, by a check of the new edition.
 """
 
 import time
@@ -38,7 +38,7 @@ BY_INDUCTION = (
     "the first position alone",
 )
 NOTHING = "nothing that changed has to do with it"
-ANEW, WITH_ALL = "decided anew", "checked with all other claims"
+ANEW, WITH_OTHERS = "decided anew", "checked with others"
 WHOLE = 30.0  # seconds to decide one claim anew
 BRIEF = 15.0  # seconds, while a lemma that stood before does not stand
 PATIENCE = 45.0  # seconds for claims one by one
@@ -53,13 +53,15 @@ class Patience:
 
 @dataclass(frozen=True, eq=False)
 class Claims:
-    """The verdicts of the old edition, and what is needed to find those of the new one; `whole` checks that."""
+    """The verdicts of the old edition, and what is needed to find those of the new one; `check` checks claims of
+    the latter.
+    """
 
     pairs: Sequence[Pair]
     before: Mapping[str, ClaimResult]
     change: Change
     options: Options
-    whole: Callable[[], GameReport]
+    check: Callable[[Sequence[str]], GameReport]
     patience: Patience = field(default_factory=Patience)
 
     @cached_property
@@ -264,11 +266,15 @@ class Claims:
             self.patience.left -= time.monotonic() - begun
             if not isinstance(verdict, Unknown):
                 return verdict, ANEW
-        return self._without_settled(self._checked[claim.id].verdict), WITH_ALL
+        if claim.id not in self._checked:
+            return self._anew(claim, old), ANEW
+        return self._without_settled(self._checked[claim.id].verdict), WITH_OTHERS
 
     @cached_property
     def _checked(self) -> dict[str, ClaimResult]:
-        return {each.claim.id: each for each in self.whole().claims}
+        """What a check finds of all claims that may be touched, and whose verdicts are not known yet."""
+        left = [each.id for each in self.pairs[0].new.claims if each.id not in self._found and self._touches(each)]
+        return {each.claim.id: each for each in self.check(left).claims}
 
     def _anew(self, claim: Claim, old: Verdict) -> Verdict:
         """The verdict as a check would find it, with less patience while a lemma does not stand."""

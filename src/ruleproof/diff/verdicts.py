@@ -35,7 +35,7 @@ def compared_checks(
     if old.game.claims is new.game.claims and both and not both[0].matching.renamed:
         change = _change(both, old, new)
         if _can_be_taken_on(old, new, change):
-            return _taken_on(both, change, report, options, lambda: report_of(new, options, cache))
+            return _taken_on(both, change, report, options, lambda claims: report_of(new, options, cache, claims))
     return _each_by_itself(report, report_of(new, options, cache))
 
 
@@ -58,11 +58,15 @@ def _can_be_taken_on(old: Version, new: Version, change: Change) -> bool:
 
 
 def _taken_on(
-    both: Sequence[Pair], change: Change, report: GameReport, options: Options, whole: Callable[[], GameReport]
+    both: Sequence[Pair],
+    change: Change,
+    report: GameReport,
+    options: Options,
+    check: Callable[[Sequence[str]], GameReport],
 ) -> Compared:
     new = both[0].new
     before = {each.claim.id: each for each in report.claims}
-    claims = Claims(both, before, change, options, whole)
+    claims = Claims(both, before, change, options, check)
     found = [claims.difference(each) for each in new.claims]
     tables = {each.table.id: each for each in report.tables}
     return Compared(

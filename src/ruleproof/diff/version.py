@@ -1,7 +1,7 @@
 """What is compared: a game of a project in some edition, and the check of it, kept between comparisons."""
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from importlib.metadata import version
 from pathlib import Path
@@ -47,16 +47,16 @@ class Version:
         return replace(options, project=str(self.project.root), edition=self.edition.name, kept=kept)
 
 
-def report_of(each: Version, options: Options, cache: Path) -> GameReport:
-    """The claims and tables of a version, checked; what was checked once is kept in the folder.
+def report_of(each: Version, options: Options, cache: Path, claims: Sequence[str] = ()) -> GameReport:
+    """The claims and tables of a version, checked, or these claims alone; what was checked once is kept in the folder.
 
     It is kept for as long as nothing that is written in the project, and nothing of this program, changes; a check that
     could not decide everything is not kept.
     """
     name = each.edition.name
-    options = replace(each.own(options), readings=dict(each.edition.settled))
+    options = replace(each.own(options), readings=dict(each.edition.settled), claims=tuple(claims))
     memory = Memory(cache / CACHE, verbose=0)
-    key = _key(each.project.root, each.game.name, name, repr(sorted(options.readings.items())))
+    key = _key(each.project.root, each.game.name, name, repr(sorted(options.readings.items())), *claims)
     kept = memory.cache(_checked, ignore=["game", "options"])
     data = kept(key, each.game, options)
     if any(isinstance(verdict, Unknown) for _, verdict, *_ in data["claims"]):
