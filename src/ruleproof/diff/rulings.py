@@ -10,9 +10,12 @@ from ruleproof.difference import ClaimDifference, RulingDifference
 from ruleproof.erratum import Fate
 from ruleproof.errors import InputError
 from ruleproof.machine import Machine
+from ruleproof.play import Play
 from ruleproof.ruling import Ruling
 from ruleproof.scenario import Scenario, ScenarioResult, run, scenario_id
 from ruleproof.scenario_file import load, scenario_files
+from ruleproof.state import Position
+from ruleproof.terms import Value
 from ruleproof.verdicts import Unknown, Verdict
 
 
@@ -77,8 +80,22 @@ def _changed_scenarios(grounds: Grounds, ruling: Ruling) -> Iterator[str]:
             sentence = f"the scenario \u201c{old.scenario.sentence}\u201d"
             if isinstance(new, str):
                 yield f"{sentence} {new}"
-            elif old.passed and new.passed and old.play.turns != new.play.turns:
+            elif old.passed and new.passed and not comes_to_the_same(old.play, new.play):
                 yield f"{sentence} goes as it says, but comes to another position"
+
+
+def comes_to_the_same(old: Play, new: Play) -> bool:
+    """Whether two plays make the same moves, and are apart after each as they were at the start, if they were."""
+    if [turn.move for turn in old.turns] != [turn.move for turn in new.turns]:
+        return False
+    apart, *others = (_apart(*pair) for pair in zip(old.positions(), new.positions(), strict=True))
+    return all(each == apart for each in others)
+
+
+def _apart(one: Position, other: Position) -> dict[str, tuple[Value | None, Value | None]]:
+    """What two positions have otherwise, with the values in each."""
+    names = dict.fromkeys((*one, *other))
+    return {name: (one.get(name), other.get(name)) for name in names if one.get(name) != other.get(name)}
 
 
 def _answered(grounds: Grounds, ruling: Ruling) -> Iterator[str]:
