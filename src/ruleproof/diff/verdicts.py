@@ -5,12 +5,12 @@ stands. Versions of two trees are checked each by itself.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from ruleproof.check.options import Options
 from ruleproof.diff.change import Change, change_between
-from ruleproof.diff.claims import Claims
+from ruleproof.diff.claims import WHOLE, Claims
 from ruleproof.diff.pair import Pair
 from ruleproof.diff.tables import between, table_difference
 from ruleproof.diff.version import Version, report_of
@@ -35,7 +35,8 @@ def compared_checks(
     if old.game.claims is new.game.claims and both and not both[0].matching.renamed:
         change = _change(both, old, new)
         if _can_be_taken_on(old, new, change):
-            return _taken_on(both, change, report, options, lambda claims: report_of(new, options, cache, claims))
+            limited = replace(options, whole=min(options.whole, WHOLE), budget=min(options.budget, WHOLE))
+            return _taken_on(both, change, report, options, lambda claims: report_of(new, limited, cache, claims))
     return _each_by_itself(report, report_of(new, options, cache))
 
 
