@@ -77,6 +77,15 @@ def _whole(loader: Any, node: yaml.ScalarNode) -> int:
     return int(text, 0) if text[:2] in ("0o", "0x") else int(text)
 
 
+def _day(loader: Any, node: yaml.ScalarNode) -> Any:
+    try:
+        return loader.construct_yaml_timestamp(node)
+    except ValueError as fault:
+        raise yaml.constructor.ConstructorError(
+            None, None, f"{node.value} is no day: {fault}", node.start_mark
+        ) from None
+
+
 class _Dumper(yaml.SafeDumper):
     """A dumper that leaves a place empty where there is nothing."""
 
@@ -87,6 +96,7 @@ for name, looks, begins in PLAIN:
 _Loader.add_constructor(TAG + "map", _mapped)
 _Loader.add_constructor(TAG + "seq", _listed)
 _Loader.add_constructor(TAG + "int", _whole)
+_Loader.add_constructor(TAG + "timestamp", _day)
 
 
 def loaded(text: str) -> list[Any]:

@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 from ruamel.yaml import YAML
 
+from ruleproof.documents import documents
+from ruleproof.errors import InputError
 from ruleproof.yaml_lines import dumped, loaded
 
 FILES = sorted((Path(__file__).parents[2] / "properties").rglob("*.yaml"))
@@ -53,8 +55,13 @@ def test_every_file_of_the_project_reads_as_another_reader_reads_it():
             same_lines(mine, theirs, file)
 
 
+def test_a_day_that_there_is_not_is_told_with_its_line():
+    with pytest.raises(InputError, match=r"^kettle\.yaml:2: 2027-13-45 is no day: month must be in 1\.\.12$"):
+        documents("a: 1\ndate: 2027-13-45\n", "kettle.yaml")
+
+
 def test_what_is_written_is_read_by_another_reader():
-    documents = [{"do": [{"advance": None, "then": {"card": 1}}], "readings": {"enters": "yes"}}, {"text": "é: ü"}]
-    text = dumped(documents)
-    assert list(YAML(typ="safe", pure=True).load_all(text)) == documents
+    plain = [{"do": [{"advance": None, "then": {"card": 1}}], "readings": {"enters": "yes"}}, {"text": "é: ü"}]
+    text = dumped(plain)
+    assert list(YAML(typ="safe", pure=True).load_all(text)) == plain
     assert text.startswith("do:\n- advance:\n  then: {card: 1}\n")

@@ -6,7 +6,6 @@ What lies many moves away, where searching every play takes too long, is often n
 import time
 from collections.abc import Callable, Iterator, Mapping
 from random import Random
-from typing import Any
 
 from ruleproof import terms
 from ruleproof.backends.python import compiled
@@ -18,7 +17,6 @@ from ruleproof.hunt.outcome import later, later_name
 from ruleproof.hunt.random_moves import Values, drawer, next_move, random_rule
 from ruleproof.hunt.smallest import moves_of, read_move
 from ruleproof.play import Move, Play
-from ruleproof.rule import Rule
 from ruleproof.state import GIVEN
 from ruleproof.terms import Value
 
@@ -47,17 +45,12 @@ def strolled(ground: Ground, suspect: Suspect, seconds: float) -> Play | None:
 def _shows(ground: Ground, suspect: Suspect, givens: Mapping[str, Value]) -> Callable[[Values], bool] | None:
     """Whether the suspect shows for these values; None if it compares choices that no move of it makes."""
     where = terms.substitute(suspect.where, {GIVEN + name: terms.const(value) for name, value in givens.items()})
-    choices = {later_name(name, place) for place, rule, name in _choices(ground, suspect)}
-    known = {*ground.machine.layout.unknowns(), *choices}
+    choices = [later(ground.machine, rule, place) for place, rule in enumerate(moves_of(suspect), 1)]
+    known = {*ground.machine.layout.unknowns(), *(str(each.value) for one in choices for each in one.values())}
     if where is terms.FALSE or terms.variables(where) - known:
         return None
     evaluate = compiled([where])
     return lambda values: bool(evaluate(values)[0])
-
-
-def _choices(ground: Ground, suspect: Suspect) -> Iterator[tuple[int, Rule[Any], str]]:
-    for place, rule in enumerate(moves_of(suspect), 1):
-        yield from ((place, rule, name) for name in later(ground.machine, rule, place))
 
 
 def _drawer(ground: Ground, suspect: Suspect, givens: Mapping[str, Value]) -> Callable[[Random], Values]:
