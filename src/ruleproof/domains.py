@@ -109,7 +109,8 @@ def allowed(value: Value, domain: Domain, sizes: Sizes, parameters: Mapping[str,
     """Whether a plain value lies in the domain."""
     if isinstance(value, bool) is not isinstance(domain, Flag):
         return False
-    known = {name: terms.const(given) for name, given in parameters.items()}
+    bound = domain.high.name if isinstance(domain, Between) and isinstance(domain.high, Parameter) else ""
+    known = {bound: terms.const(parameters[bound])} if bound else {}
     return in_range(terms.const(value), domain, sizes, known) is terms.TRUE
 
 

@@ -143,11 +143,12 @@ def _moved(scenario: Scenario, turns: list[Turn]) -> Refused | Differs | None:
     """Add a turn for each move, up to one that is refused, or that does not do what it is said to."""
     position = scenario.start
     for number, step in enumerate(scenario.steps, 1):
+        before = position
         try:
-            position = scenario.machine.play(position, scenario.givens, step.move)
+            position = scenario.machine.play(before, scenario.givens, step.move)
         except IllegalMove as refused:
             return Refused(number, refused.reason)
-        check_ranges(scenario, position, step)
+        check_ranges(scenario, before, position, step)
         turns.append(Turn(step.move, position))
         differences = differing(step.then or {}, position)
         if differences:
@@ -171,12 +172,12 @@ def differing(expected: Position, actual: Position) -> tuple[Difference, ...]:
     return tuple(Difference(name, value, actual[name]) for name, value in expected.items() if actual[name] != value)
 
 
-def check_ranges(scenario: Scenario, position: Position, step: Step) -> None:
-    """Raise `ModelError` when a value of the position after a step is outside its range."""
+def check_ranges(scenario: Scenario, before: Position, now: Position, step: Step) -> None:
+    """Raise `ModelError` when a value that a step changes is outside its range after it."""
     machine = scenario.machine
     for each in machine.layout.variables:
-        value = position[each.name]
-        if not allowed(value, each.domain, machine.sizes, scenario.givens):
+        value = now[each.name]
+        if value is not before[each.name] and not allowed(value, each.domain, machine.sizes, scenario.givens):
             raise ModelError(
                 f"{scenario.file}:{step.line}: {scenario.game.rule(step.move.rule).id} makes `{each.name}` "
                 f"{show_value(value, each.domain)}, but it is {describe(each.domain)}: a fault of the rule"

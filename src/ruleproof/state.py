@@ -12,13 +12,14 @@ A *draft* is an instance of the class in which a rule works; a *position* is a p
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
+from functools import cached_property
 from typing import Any, TypeVar, get_type_hints
 
 from ruleproof import terms
 from ruleproof.domains import Between, Domain, Flag, Member, Shape, Sizes, in_range, members, shape_of, sort_of
 from ruleproof.errors import ModelError, nearest
 from ruleproof.givens import Parameter, Reading
-from ruleproof.symbols import plain_term, stand_in
+from ruleproof.symbols import plain_term, worn
 from ruleproof.terms import Term, Value
 from ruleproof.tracing import Path
 from ruleproof.vector import Vector
@@ -147,15 +148,23 @@ class Layout:
         attributes = made.__dict__
         attributes["_path"], attributes["_frozen"], attributes["_sizes"] = path, frozen, self.sizes
         attributes["_amended"] = self.amended
-        attributes["_givens"] = {name: _worn(path, given) for name, given in givens.items()}
-        for name, shape in fields_of(self.cls).items():
-            if shape.index is None:
-                attributes[name] = _worn(path, values[name])
-                continue
-            index = members(shape.index, self.sizes)
-            inner = [_worn(path, values[variable_name(name, key)]) for key in index]
-            attributes[name] = Vector(name, index, inner, path=path, frozen=frozen)
+        attributes["_givens"] = {name: worn(path, given) for name, given in givens.items()}
+        for name, index, variables in self._fields:
+            if index is None:
+                attributes[name] = worn(path, values[name])
+            else:
+                inner = [values[each] for each in variables]
+                attributes[name] = Vector(name, index, inner, path=path, frozen=frozen)
         return made
+
+    @cached_property
+    def _fields(self) -> list[tuple[str, tuple[IntEnum, ...] | None, list[str]]]:
+        """Each field with the members of its index and the names of its variables."""
+        found: list[tuple[str, tuple[IntEnum, ...] | None, list[str]]] = []
+        for name, shape in fields_of(self.cls).items():
+            index = None if shape.index is None else members(shape.index, self.sizes)
+            found.append((name, index, [variable_name(name, key) for key in index or ()]))
+        return found
 
     def plain(self, draft: Any) -> dict[str, Value]:
         """The position that a plain draft holds."""
@@ -203,13 +212,6 @@ def layout(cls: type[Any], sizes: Sizes, parameters: tuple[Parameter, ...], read
 def variable_name(field: str, key: IntEnum) -> str:
     """The name of a field's variable at one member: `hail[r1c2]`."""
     return f"{field}[{key.name}]"
-
-
-def _worn(path: Path | None, value: Term | Value) -> Any:
-    if not isinstance(value, Term):
-        return value
-    assert path or value.op is terms.Op.CONST, f"a plain draft has no unknowns such as {value!r}"
-    return stand_in(path, value) if path else value.value
 
 
 def _plain(value: Any, domain: Domain) -> Value:

@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 
 from ruleproof import terms
 from ruleproof.errors import ModelError
-from ruleproof.terms import Op, Sort, Term
+from ruleproof.terms import Op, Sort, Term, Value
 from ruleproof.tracing import Path
 
 
@@ -211,6 +211,14 @@ def stand_in(path: Path, term: Term) -> Any:
     if term.op is Op.CONST:
         return term.value
     return SymInt(path, term) if term.sort is Sort.INT else SymBool(path, term)
+
+
+def worn(path: Path | None, value: Term | Value) -> Any:
+    """A value as a rule gets it: a term as a stand-in of the path, or as its constant where there is no path."""
+    if not isinstance(value, Term):
+        return value
+    assert path or value.op is Op.CONST, f"a plain draft has no unknowns such as {value!r}"
+    return stand_in(path, value) if path else value.value
 
 
 def plain_term(value: object) -> Term:

@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar
 
 from ruleproof import terms
 from ruleproof.errors import ModelError
-from ruleproof.symbols import SymInt, plain_term, stand_in
+from ruleproof.symbols import SymInt, plain_term, stand_in, worn
 from ruleproof.terms import Term
 from ruleproof.tracing import Path
 
@@ -17,24 +17,33 @@ V = TypeVar("V")
 class Vector(Generic[K, V]):
     """Values by member of an index, such as hailstones by node; iterating gives the values in the index's order.
 
-    `index` holds the members in play. Reading or writing a member that is not among them is a `ModelError`.
+    `index` holds the members in play. Reading or writing a member that is not among them is a `ModelError`. Values may
+    be terms: each is handed out as a stand-in of `path`, made when it is asked for, as most are in no run.
     """
 
     def __init__(
-        self, name: str, index: Sequence[K], values: Sequence[V], *, path: Path | None = None, frozen: bool = False
+        self,
+        name: str,
+        index: Sequence[K],
+        values: Sequence[V | Term],
+        *,
+        path: Path | None = None,
+        frozen: bool = False,
     ) -> None:
-        self.name, self.index, self._values = name, tuple(index), list(values)
+        self.name, self.index = name, tuple(index)
+        self._values: list[Any] = list(values)
         self._path, self._frozen = path, frozen
 
     def __getitem__(self, key: K) -> V:
         unknown: object = key  # while traced, a key may be a stand-in
         if not isinstance(unknown, SymInt):
-            return self._values[self._place(key)]
+            held: V = self._worn(self._values[self._place(key)])
+            return held
         self._bound(unknown)
-        result = plain_term(self._values[-1])
+        result = _term(self._values[-1])
         for place in reversed(range(len(self._values) - 1)):
             here = terms.eq(unknown.term, terms.const(place))
-            result = terms.ite(here, plain_term(self._values[place]), result)
+            result = terms.ite(here, _term(self._values[place]), result)
         self._label(unknown, result)
         value: V = stand_in(unknown.path, result)
         return value
@@ -46,11 +55,11 @@ class Vector(Generic[K, V]):
         if isinstance(unknown, SymInt):
             self._bound(unknown)
             new = plain_term(value)
-            for place, old in enumerate(self._values):
-                if plain_term(old).sort is not new.sort:
-                    raise ModelError(f"`{self.name}[...]` holds a {plain_term(old).sort.value}, not {value!r}")
+            for place, old in enumerate(map(_term, self._values)):
+                if old.sort is not new.sort:
+                    raise ModelError(f"`{self.name}[...]` holds a {old.sort.value}, not {value!r}")
                 here = terms.eq(unknown.term, terms.const(place))
-                self._values[place] = stand_in(unknown.path, terms.ite(here, new, plain_term(old)))
+                self._values[place] = stand_in(unknown.path, terms.ite(here, new, old))
             self._note(unknown.term)
         else:
             place = self._place(key)
@@ -58,10 +67,13 @@ class Vector(Generic[K, V]):
             self._note(place)
 
     def __iter__(self) -> Iterator[V]:
-        return iter(self._values)
+        return map(self._worn, self._values)
 
     def __len__(self) -> int:
         return len(self._values)
+
+    def _worn(self, value: Any) -> Any:
+        return worn(self._path, value) if isinstance(value, Term) else value
 
     def _place(self, key: K) -> int:
         given: object = key
@@ -82,6 +94,10 @@ class Vector(Generic[K, V]):
     def _label(self, key: SymInt, term: Term) -> None:
         if term.args:
             key.path.labels.setdefault(term, f"{self.name}[{key!r}]")
+
+
+def _term(value: object) -> Term:
+    return value if isinstance(value, Term) else plain_term(value)
 
 
 def vector(name: str, index: Sequence[K], value: Callable[[K], V]) -> Vector[K, V]:

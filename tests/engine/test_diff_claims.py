@@ -11,8 +11,9 @@ from ruleproof.check.options import Options
 from ruleproof.check.run import check_game
 from ruleproof.claim import Claim, Kind
 from ruleproof.diff import verdicts
-from ruleproof.diff.claims import ANEW, WITH_OTHERS, Patience
+from ruleproof.diff.claims import ANEW, WITH_OTHERS
 from ruleproof.diff.matching import Matching
+from ruleproof.diff.rules import rules_between
 from ruleproof.diff.run import paired
 from ruleproof.diff.version import Version
 from ruleproof.edition import Edition
@@ -53,11 +54,10 @@ def compared(old: str, new: str, *, patience: float = 600.0) -> verdicts.Compare
     both = paired(*versions, OPTIONS, Matching(versions[0].game, versions[1].game, {}), report)
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(verdicts, "report_of", reported)
-        patched.setattr(Patience, "__init__", lambda self: setattr(self, "left", patience))
-        return verdicts.compared_checks(both, *versions, report, OPTIONS, Path())
+        patched.setattr(verdicts, "PATIENCE", patience)
+        return verdicts.compared_checks(both, rules_between(both), *versions, report, OPTIONS, Path())
 
 
-HURRIED = (WITH_OTHERS, ANEW)  # the latter where nothing in the claim itself has changed
 Answers = frozenset[frozenset[tuple[str, str]]]
 
 
@@ -99,7 +99,7 @@ def test_a_verdict_says_what_every_position_of_the_new_edition_says(old: str, ne
 def test_without_patience_the_verdicts_are_those_of_a_check_and_say_the_same(old: str, new: str) -> None:
     found, hurried = compared(old, new), compared(old, new, patience=0.0)
     ways = {each.claim: each.how for each in hurried.claims}
-    assert {each.claim for each in found.claims if each.how == ANEW} == {id for id in ways if ways[id] in HURRIED}
+    assert {each.claim for each in found.claims if each.how == ANEW} == {id for id in ways if ways[id] == WITH_OTHERS}
     for claim in GAME.claims:
         one, other = (said(EDITIONS[new], claim, each.verdicts[claim.id]) for each in (found, hurried))
         assert one == other, claim

@@ -93,11 +93,17 @@ def search(theory: Theory, claim: Claim, clause: Clause, options: Options) -> Fo
 
 
 def kept_play(theory: Theory, claim: Claim, options: Options) -> Found | None:
-    """A play that is kept for the claim, breaks it and has givens of the theory."""
+    """A play that is kept for the claim, breaks it and has givens of the theory.
+
+    Where the options fix answers it is played under these, whatever it was kept with.
+    """
+    game = theory.machine.game
+    answers = {name: game.reading(name).number(to) for name, to in options.readings.items()}
     for each in options.kept.plays.get(claim.id, ()):
-        if each.sizes == theory.machine.named_sizes and meets(theory.givens, each.givens):
+        givens = {**each.givens, **answers}
+        if each.sizes == theory.machine.named_sizes and meets(theory.givens, givens):
             try:
-                play = replayed(theory.machine, each.givens, each.moves)
+                play = replayed(theory.machine, givens, each.moves)
             except ReplayError:
                 continue
             if loops(claim, play) if claim.kind is Kind.ENDS else breaks(theory.machine, claim, play):

@@ -40,7 +40,7 @@ def _lemmas(outcomes: Iterable[Outcome]) -> tuple[str, ...]:
     return tuple(sorted(frozenset().union(*used)))
 
 
-def _needed(theory: Theory, claim: Claim, play: Play) -> str:
+def needed(theory: Theory, claim: Claim, play: Play) -> str:
     """The readings under which the play shows the claim, whatever the others are, in words."""
     machine = theory.machine
     answers = {each.name: int(play.givens[each.name]) for each in machine.game.readings}
@@ -76,4 +76,4 @@ def witness(claim: Claim, theories: Sequence[Theory], options: Options) -> Verdi
 
 
 def _shown(theory: Theory, claim: Claim, found: Found) -> Proved:
-    return Proved("a play that shows it", _needed(theory, claim, found.play), play=found.play)
+    return Proved("a play that shows it", needed(theory, claim, found.play), play=found.play)

@@ -70,7 +70,7 @@ def compare(old: Version, new: Version, options: Options, asked: Asked, progress
     with measured("rules"):
         rules = rules_between(both)
     with measured("claims and tables"):
-        checks = compared_checks(both, old, new, report, options, asked.cache) if report else Compared()
+        checks = compared_checks(both, rules, old, new, report, options, asked.cache) if report else Compared()
     with measured("rulings"):
         rulings = _rulings(old, new, checks, asked) if asked.needs("rulings") else ()
     with measured("edge cases"):

@@ -10,13 +10,17 @@ from pathlib import Path
 
 from ruleproof.check.options import Options
 from ruleproof.diff.change import Change, change_between
-from ruleproof.diff.claims import WHOLE, Claims
+from ruleproof.diff.claims import PATIENCE, WHOLE, Claims
 from ruleproof.diff.pair import Pair
+from ruleproof.diff.standing import Standing
 from ruleproof.diff.tables import between, table_difference
 from ruleproof.diff.version import Version, report_of
-from ruleproof.difference import ClaimDifference, TableDifference
+from ruleproof.difference import ClaimDifference, RuleDifference, TableDifference
+from ruleproof.erratum import Change as Became
 from ruleproof.results import GameReport
 from ruleproof.verdicts import Verdict, short
+
+ALIKE = (Became.SAME, Became.OUT_OF_REACH)  # what these mean to every play
 
 
 @dataclass(frozen=True)
@@ -29,14 +33,22 @@ class Compared:
 
 
 def compared_checks(
-    both: Sequence[Pair], old: Version, new: Version, report: GameReport, options: Options, cache: Path
+    both: Sequence[Pair],
+    rules: Sequence[RuleDifference],
+    old: Version,
+    new: Version,
+    report: GameReport,
+    options: Options,
+    cache: Path,
 ) -> Compared:
-    """Every claim and table of either version; `report` is the check of the old one."""
+    """Every claim and table of either version; `rules` say what became of each rule, `report` is the old check."""
     if old.game.claims is new.game.claims and both and not both[0].matching.renamed:
         change = _change(both, old, new)
+        if not any(side.pinned for side in (both[0].old, both[0].new)):  # else the rules are compared for some answers
+            change = change.without([each.rule for each in rules if each.change in ALIKE])
         if _can_be_taken_on(old, new, change):
             limited = replace(options, whole=min(options.whole, WHOLE), budget=min(options.budget, WHOLE))
-            return _taken_on(both, change, report, options, lambda claims: report_of(new, limited, cache, claims))
+            return _taken_on(both, change, report, new.own(options), lambda claims: report_of(new, limited, cache, claims))
     return _each_by_itself(report, report_of(new, options, cache))
 
 
@@ -67,8 +79,7 @@ def _taken_on(
 ) -> Compared:
     new = both[0].new
     before = {each.claim.id: each for each in report.claims}
-    claims = Claims(both, before, change, options, check)
-    found = [claims.difference(each) for each in new.claims]
+    found = Claims(Standing(both, before, change), options, check, PATIENCE).differences()
     tables = {each.table.id: each for each in report.tables}
     return Compared(
         tuple(each for each, _ in found),
