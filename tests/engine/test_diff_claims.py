@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from ruleproof.check import confirm
 from ruleproof.check.options import Options
 from ruleproof.check.run import check_game
 from ruleproof.claim import Claim, Kind
@@ -15,12 +16,14 @@ from ruleproof.diff.claims import ANEW, WITH_OTHERS
 from ruleproof.diff.matching import Matching
 from ruleproof.diff.rules import rules_between
 from ruleproof.diff.run import paired
+from ruleproof.diff.standing import NOWHERE
 from ruleproof.diff.version import Version
 from ruleproof.edition import Edition
+from ruleproof.kept import Kept, KeptPlay
 from ruleproof.machine import Machine
 from ruleproof.project import Project
 from ruleproof.results import GameReport
-from ruleproof.verdicts import Proved, Refuted, Verdict, plays_of
+from ruleproof.verdicts import Proved, Refuted, Verdict, plays_of, short
 from tests.engine.brute import assert_shows, covered, failing
 from tests.engine.toys.jug import CUPS, EDITIONS, FILLED, GAME
 
@@ -49,7 +52,11 @@ def reported(each: Version, _options: Options, _cache: Path, claims: Sequence[st
 
 @cache
 def compared(old: str, new: str, *, patience: float = 600.0) -> verdicts.Compared:
-    versions = [Version(Project(Path(), (GAME,)), EDITIONS[each]) for each in (old, new)]
+    return compared_with(old, new, Kept(), patience)
+
+
+def compared_with(old: str, new: str, kept: Kept, patience: float = 600.0) -> verdicts.Compared:
+    versions = [Version(Project(Path(), (GAME,)), EDITIONS[each], kept) for each in (old, new)]
     report = checked(old)
     both = paired(*versions, OPTIONS, Matching(versions[0].game, versions[1].game, {}), report)
     with pytest.MonkeyPatch.context() as patched:
@@ -108,6 +115,34 @@ def test_without_patience_the_verdicts_are_those_of_a_check_and_say_the_same(old
 def test_some_verdicts_are_found_anew_and_some_with_others() -> None:
     assert sum(each.how == ANEW for pair in PAIRS for each in compared(*pair).claims) > 10
     assert sum(each.how == WITH_OTHERS for pair in PAIRS for each in compared(*pair, patience=0.0).claims) > 10
+
+
+@pytest.mark.parametrize("pair", [("rulebook", "note_unless_overfull"), ("note_unless_overfull", "rulebook")])
+def test_what_differs_out_of_reach_leaves_every_verdict_as_it_is(pair: tuple[str, str]) -> None:
+    assert {each.how for each in compared(*pair).claims} == {NOWHERE}
+
+
+@pytest.mark.parametrize(("old", "new"), [("rulebook", "more_room"), ("rulebook", "close_with_cork")])
+def test_what_is_decided_anew_takes_the_plays_that_are_kept(
+    old: str, new: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = compared(old, new)
+    anew = [each.claim for each in found.claims if each.how == ANEW and plays_of(found.verdicts[each.claim])]
+    assert anew
+    kept = {
+        id: [
+            KeptPlay(each.sizes, each.givens, tuple(turn.move for turn in each.turns))
+            for each in plays_of(found.verdicts[id])
+        ]
+        for id in anew
+    }
+    searched: list[str] = []
+    for name in ("by_stretches", "shortest"):
+        monkeypatch.setattr(confirm, name, lambda _theory, claim, *_: searched.append(claim.id))
+    again = compared_with(old, new, Kept(kept))
+    assert searched == []
+    for id in anew:
+        assert short(again.verdicts[id]) == short(found.verdicts[id])
 
 
 @pytest.mark.parametrize(("old", "new"), PAIRS)

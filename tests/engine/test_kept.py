@@ -91,6 +91,17 @@ def test_what_is_kept_is_not_searched_again(tmp_path: Path, searched: list[str])
             assert [each.answers for each in one.verdict.unless] == [each.answers for each in other.verdict.unless]
 
 
+def test_a_kept_play_is_played_under_the_answers_that_are_fixed(tmp_path: Path, searched: list[str]) -> None:
+    write_kept(checked(), tmp_path)
+    searched.clear()
+    options = Options(readings={"way": "two"}, kept=kept_plays(tmp_path, GAME), timeout=10, budget=10)
+    [shown] = [each.verdict for each in check_game(GAME, options, lambda *_: None).claims if each.claim is far]
+    assert isinstance(shown, Proved)
+    assert shown.play is not None
+    assert [turn.position["x"] for turn in shown.play.turns] == [2, 4, 6, 8, 10]
+    assert far.id not in searched
+
+
 def test_a_play_is_kept_as_a_scenario_that_names_what_is_not_usual(tmp_path: Path) -> None:
     write_kept(checked(), tmp_path)
     assert (tmp_path / "track" / "track.walk.by_one.yaml").read_text() == (

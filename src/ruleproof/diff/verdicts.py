@@ -48,7 +48,9 @@ def compared_checks(
             change = change.without([each.rule for each in rules if each.change in ALIKE])
         if _can_be_taken_on(old, new, change):
             limited = replace(options, whole=min(options.whole, WHOLE), budget=min(options.budget, WHOLE))
-            return _taken_on(both, change, report, new.own(options), lambda claims: report_of(new, limited, cache, claims))
+            return _taken_on(
+                both, change, report, new.own(options), lambda claims: report_of(new, limited, cache, claims)
+            )
     return _each_by_itself(report, report_of(new, options, cache))
 
 

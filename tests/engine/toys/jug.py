@@ -216,6 +216,11 @@ def close_by_mark(s: Jug) -> None:
     s.shut = True
 
 
+def note_unless_overfull(s: Jug) -> None:
+    """The mark is put where the water is, or at the bottom with more cups than any jug holds."""
+    s.mark = choose(s.filled > 4, 0, s.filled)
+
+
 def set_up_with_one(s: Jug) -> None:
     """There is a cup in the jug."""
     set_up.function(s)
@@ -255,6 +260,7 @@ EDITIONS = {
         edition("more_room", {"jug.room": room_for_one_more}),
         edition("room_by_table", {"jug.room": room_by_table}),
         edition("close_with_cork", {"jug.close": close_with_cork}),
+        edition("note_unless_overfull", {"jug.note": note_unless_overfull}),
         edition("set_up_with_one", {"jug.setup": set_up_with_one}),
         edition("cork_there", settled={"cork": "there"}),
         edition("cork_lost", settled={"cork": "lost"}),
