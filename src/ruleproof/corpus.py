@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ruleproof.errors import IllegalMove
 from ruleproof.game import Game
-from ruleproof.kept import KeptFile, id_of, kept_files
+from ruleproof.kept import KeptFile, id_of, kept_file, kept_paths
 from ruleproof.play import Move
 from ruleproof.scenario import Difference, Scenario, differing
 from ruleproof.scenario_file import Read
@@ -70,8 +70,13 @@ def replay(folder: Path | None, game: Game, settled: Mapping[str, str] | None = 
 
     `settled` are readings with the answers under which every play is played, whatever it was kept with.
     """
-    answers = {name: game.reading(name).number(answer) for name, answer in (settled or {}).items()}
-    return tuple(each for file in kept_files(folder, game) for each in _replayed(file, answers))
+    return tuple(each for path in kept_paths(folder, game) for each in replay_file(path, game, settled or {}))
+
+
+def replay_file(path: Path, game: Game, settled: Mapping[str, str]) -> tuple[Replayed, ...]:
+    """The plays of one file, as `replay` plays them."""
+    answers = {name: game.reading(name).number(answer) for name, answer in settled.items()}
+    return tuple(_replayed(kept_file(path, game), answers))
 
 
 def _replayed(file: KeptFile, answers: Mapping[str, Value]) -> Iterator[Replayed]:

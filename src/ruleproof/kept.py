@@ -5,7 +5,7 @@ with the id. A check or a hunt plays them first, and searches only for what they
 did, so that `corpus` can tell where a play parts from what it was.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -46,16 +46,18 @@ class KeptFile:
     fault: str = ""
 
 
-def kept_files(folder: Path | None, game: Game) -> Iterator[KeptFile]:
-    """The files that the folder keeps for the game, each as far as the game understands it."""
+def kept_paths(folder: Path | None, game: Game) -> tuple[Path, ...]:
+    """The files that the folder keeps for the game."""
     here = folder / game.name if folder else None
-    if here is None or not here.is_dir():
-        return
-    for path in scenario_files([here]):
-        try:
-            yield KeptFile(path, tuple(read_each(read_text(path), [game], str(path))))
-        except EngineError as fault:
-            yield KeptFile(path, fault=str(fault))
+    return tuple(scenario_files([here])) if here and here.is_dir() else ()
+
+
+def kept_file(path: Path, game: Game) -> KeptFile:
+    """A file of kept plays, as far as the game understands it."""
+    try:
+        return KeptFile(path, tuple(read_each(read_text(path), [game], str(path))))
+    except EngineError as fault:
+        return KeptFile(path, fault=str(fault))
 
 
 def kept_plays(folder: Path | None, game: Game) -> Kept:
@@ -63,7 +65,8 @@ def kept_plays(folder: Path | None, game: Game) -> Kept:
     plays: dict[str, list[KeptPlay]] = {}
     faults = []
     known = {claim.id for claim in game.claims}
-    for file in kept_files(folder, game):
+    for path in kept_paths(folder, game):
+        file = kept_file(path, game)
         faults += [file.fault] if file.fault else []
         for read in file.plays:
             faults += read.faults

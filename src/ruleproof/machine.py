@@ -1,6 +1,6 @@
 """A game at given sizes, as a state machine: played with plain values, and traced into cases."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -9,6 +9,7 @@ from ruleproof import terms
 from ruleproof.domains import Shape, Sizes, in_range, members, sort_of
 from ruleproof.errors import ModelError, told
 from ruleproof.game import Game
+from ruleproof.heard import Heard
 from ruleproof.play import Argument, Move
 from ruleproof.procedure import perform
 from ruleproof.rule import Rule
@@ -69,7 +70,8 @@ class Machine:
             return self
         if only not in self._narrowed:
             narrow = Machine(self.game, self.sizes, only)
-            narrow.__dict__.update(layout=self.layout, starts=self.starts, _cases_by_rule=self._cases_by_rule)
+            narrow.__dict__.update(layout=self.layout, starts=self.starts)
+            narrow.__dict__.update(_cases_by_rule=self._cases_by_rule, _heard_by_rule=self._heard_by_rule)
             self._narrowed[only] = narrow
         return self._narrowed[only]
 
@@ -159,12 +161,14 @@ class Machine:
         return known[rule]
 
     def _traced(self, rule: Rule[Any]) -> tuple[Case, ...]:
-        unknowns, givens = self.layout.unknowns(), self.layout.givens()
+        heard = Heard(self.game.amended)
+        plan = replace(self.layout, amended=heard)
+        unknowns, givens = plan.unknowns(), plan.givens()
 
         def run(path: Path) -> dict[str, Term]:
-            draft = self.layout.draft(unknowns, givens, path=path)
+            draft = plan.draft(unknowns, givens, path=path)
             perform(self.game.procedures, rule, draft, self.choices(rule, path))
-            return _changes(self.layout.terms(draft), unknowns)
+            return _changes(plan.terms(draft), unknowns)
 
         try:
             runs = trace(run)
@@ -172,7 +176,19 @@ class Machine:
             raise ModelError(f"rule {rule.id}: {fault}") from fault
         except Exception as fault:
             raise ModelError(f"rule {rule.id}: {told(fault)}") from fault
+        self._heard_by_rule[rule] = frozenset(heard.ids)
         return tuple(_case(rule, number, each, each.result or {}) for number, each in enumerate(runs, 1))
+
+    @cached_property
+    def _heard_by_rule(self) -> dict[Rule[Any], frozenset[str]]:
+        return {}
+
+    def take_over(self, other: "Machine", exchanged: Collection[str]) -> None:
+        """Take the cases of another edition for all rules that call nothing of what is exchanged between the two."""
+        for rule in self.rules:
+            cases = other.cases_of(rule)
+            if other._heard_by_rule[rule].isdisjoint(exchanged):
+                self._cases_by_rule[rule], self._heard_by_rule[rule] = cases, other._heard_by_rule[rule]
 
     def choices(self, rule: Rule[Any], path: Path) -> dict[str, Any]:
         """Stand-ins for the choices of a move."""

@@ -48,6 +48,8 @@ def change_between(pairs: Sequence[Pair], parts: frozenset[str], settled: Mappin
             or len(old.starts) != len(new.starts)
         )
         for rule in old.game.rules:
-            if not identical(outcome(old, rule, {}), outcome(new, rule, {})):
+            if old.cases_of(rule) is not new.cases_of(rule) and not identical(
+                outcome(old, rule, {}), outcome(new, rule, {})
+            ):
                 rules[rule.id] = None
     return Change(tuple(rules), start, parts, settled)

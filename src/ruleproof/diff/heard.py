@@ -1,6 +1,6 @@
 """Which rules, effects and terms a claim or table speaks of: whatever it calls while it looks at unknown positions."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -8,6 +8,7 @@ from typing import Any
 from ruleproof import terms
 from ruleproof.check.statement import asked
 from ruleproof.claim import Claim, Kind
+from ruleproof.heard import Heard
 from ruleproof.machine import Machine
 from ruleproof.rule import Rule
 from ruleproof.symbols import plain_term
@@ -16,26 +17,6 @@ from ruleproof.terms import Term
 from ruleproof.tracing import Path, trace
 
 NOW = "now."
-
-
-class _Heard(Mapping[str, Callable[..., Any]]):
-    """What stands for rules, effects and terms in an edition, and which of them were asked for."""
-
-    def __init__(self, amended: Mapping[str, Callable[..., Any]]) -> None:
-        self.amended, self.ids = amended, set[str]()
-
-    def __getitem__(self, id: str) -> Callable[..., Any]:
-        self.ids.add(id)
-        return self.amended[id]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.amended)
-
-    def __len__(self) -> int:
-        return len(self.amended)
-
-    def __bool__(self) -> bool:
-        return True  # it is asked even where nothing is amended
 
 
 def heard_in_claim(machine: Machine, claim: Claim) -> frozenset[str]:
@@ -66,7 +47,7 @@ def _both(function: Callable[..., Any], before: Any, now: Any, choices: Mapping[
 
 
 def _heard(machine: Machine, looks: list[Any], rules: list[Rule[Any] | None]) -> frozenset[str]:
-    heard = _Heard(machine.game.amended)
+    heard = Heard(machine.game.amended)
     layout = replace(machine.layout, amended=heard)
     unknowns = layout.unknowns()
     now = {name: terms.var(NOW + name, each.sort) for name, each in unknowns.items()}

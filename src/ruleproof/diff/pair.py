@@ -12,6 +12,7 @@ from ruleproof.diff.side import Side, carried_over
 from ruleproof.difference import Direction, Result
 from ruleproof.domains import allowed
 from ruleproof.errors import IllegalMove, InputError
+from ruleproof.heard import exchanged
 from ruleproof.hunt.ground import Ground
 from ruleproof.hunt.outcome import Outcome, differ
 from ruleproof.machine import Machine
@@ -180,6 +181,10 @@ def pairs(old: Side, new: Side, matching: Matching) -> Sequence[Pair]:
         for each in new.machines
         if _named_sizes(each) in machines
     )
+    parts = exchanged(old.game, new.game)
+    if parts is not None:
+        for each in found:
+            each.new_machine.take_over(each.old_machine, parts)
     if not found:
         raise InputError(f"{old.name} and {new.name} have no size in common: nothing of them can be compared")
     return found

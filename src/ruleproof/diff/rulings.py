@@ -5,10 +5,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ruleproof.check.expected import mismatch
-from ruleproof.diff.version import Version
+from ruleproof.diff.version import Version, exchanged_alone
 from ruleproof.difference import ClaimDifference, RulingDifference
 from ruleproof.erratum import Fate
 from ruleproof.errors import InputError
+from ruleproof.heard import listening
 from ruleproof.machine import Machine
 from ruleproof.play import Play
 from ruleproof.ruling import Ruling
@@ -50,9 +51,8 @@ def _fallen_claims(grounds: Grounds, ruling: Ruling) -> Iterator[str]:
     for id in ruling.claims:
         if id not in known:
             yield f"the claim {id} is not made any more"
-        elif id in grounds.verdicts and not isinstance(grounds.verdicts[id], Unknown):
-            fault = mismatch(machine, known[id], grounds.verdicts[id], grounds.new.edition.settled)
-            if fault and not grounds.claims[id].same:
+        elif id in grounds.verdicts and not (grounds.claims[id].same or isinstance(grounds.verdicts[id], Unknown)):
+            if mismatch(machine, known[id], grounds.verdicts[id], grounds.new.edition.settled):
                 yield f"the claim {id} was {grounds.claims[id].old} and is {grounds.claims[id].new}"
 
 
@@ -107,14 +107,26 @@ def _answered(grounds: Grounds, ruling: Ruling) -> Iterator[str]:
 def scenarios_in_both(
     old: Version, new: Version, paths: Sequence[Path]
 ) -> dict[str, tuple[ScenarioResult, ScenarioResult | str]]:
-    """Every scenario of the game, by id, played in both editions; or why it says nothing of the new one."""
+    """Every scenario of the game, by id, played in both editions; or why it says nothing of the new one.
+
+    One that calls nothing which is exchanged comes to the same, and is not played a second time.
+    """
     found: dict[str, tuple[ScenarioResult, ScenarioResult | str]] = {}
+    game, heard = listening(old.game)
+    listener = replace(old, edition=replace(old.edition, game=game))
+    parts = exchanged_alone(old, new)
     for file in scenario_files(paths):
-        written = _of(file, old)
-        now = _as_read(written, new) if _reads_alike(old, new) else _of(file, new)
+        heard.ids.clear()
+        written = _of(file, listener)
+        at_start, now = frozenset(heard.ids), None
         for before in written if not isinstance(written, str) else ():
-            again = now if isinstance(now, str) else _again(before, now, new)
-            found[scenario_id(old.game, before.sentence)] = (run(before), again)
+            heard.ids.clear()
+            result = run(before)
+            again: ScenarioResult | str = result
+            if parts is None or not parts.isdisjoint(at_start | heard.ids):
+                now = now or (_as_read(written, new) if _reads_alike(old, new) else _of(file, new))
+                again = now if isinstance(now, str) else _again(before, now, new)
+            found[scenario_id(old.game, before.sentence)] = (result, again)
     return found
 
 

@@ -85,10 +85,7 @@ def _taken_on(
     tables = {each.table.id: each for each in report.tables}
     return Compared(
         tuple(each for each, _ in found),
-        tuple(
-            TableDifference(each.id) if change.empty else table_difference(both, tables[each.id], each, options)
-            for each in new.game.tables
-        ),
+        tuple(table_difference(both, tables[each.id], each, change, options) for each in new.game.tables),
         {each.claim: verdict for each, verdict in found},
     )
 

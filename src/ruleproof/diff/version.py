@@ -15,6 +15,7 @@ from ruleproof.check.ranges import ranges_claim
 from ruleproof.check.run import check_game
 from ruleproof.edition import Edition
 from ruleproof.game import Game
+from ruleproof.heard import exchanged
 from ruleproof.kept import Kept
 from ruleproof.project import Project
 from ruleproof.results import ClaimResult, GameReport, TableResult
@@ -45,6 +46,14 @@ class Version:
         """The options for work on this version: its project, edition and kept plays."""
         kept = options.kept if self.kept is None else self.kept
         return replace(options, project=str(self.project.root), edition=self.edition.name, kept=kept)
+
+
+def exchanged_alone(old: Version, new: Version) -> frozenset[str] | None:
+    """The ids of what is exchanged between two versions; None where they differ in more than that."""
+    one, other = old.game, new.game
+    if (one.parameters, one.readings) != (other.parameters, other.readings):
+        return None
+    return exchanged(one, other) if old.edition.settled == new.edition.settled else None
 
 
 def report_of(each: Version, options: Options, cache: Path, claims: Sequence[str] = ()) -> GameReport:
