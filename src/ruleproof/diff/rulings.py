@@ -49,11 +49,14 @@ def _fallen_claims(grounds: Grounds, ruling: Ruling) -> Iterator[str]:
     machine = Machine(grounds.new.game, grounds.new.game.default_shape())
     known = {each.id: each for each in grounds.new.game.claims}
     for id in ruling.claims:
+        found = grounds.claims.get(id)
+        verdict = grounds.verdicts.get(id)
         if id not in known:
             yield f"the claim {id} is not made any more"
-        elif id in grounds.verdicts and not (grounds.claims[id].same or isinstance(grounds.verdicts[id], Unknown)):
-            if mismatch(machine, known[id], grounds.verdicts[id], grounds.new.edition.settled):
-                yield f"the claim {id} was {grounds.claims[id].old} and is {grounds.claims[id].new}"
+        elif found is None or found.same or verdict is None or isinstance(verdict, Unknown):
+            continue
+        elif mismatch(machine, known[id], verdict, grounds.new.edition.settled):
+            yield f"the claim {id} was {found.old} and is {found.new}"
 
 
 def _changed_claims(grounds: Grounds, ruling: Ruling) -> Iterator[str]:
