@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -134,7 +135,9 @@ def _of_errata(name: str | None, names: Sequence[str]) -> Iterator[Comparison]:
 
 def _kept(project: Project, game: Game) -> Kept:
     """The plays that the project keeps; those that no longer fit are told, and left out."""
-    found = kept_plays(project.plays, game)
+    from ruleproof.diff.remembered import remembered  # here, for its library takes a while to load
+
+    found = remembered(project.root, project.root, ("plays", game.name), partial(kept_plays, project.plays, game))
     for fault in found.faults:
         click.echo(f"ruleproof: a kept play is left out: {fault}", err=True)
     return found

@@ -3,30 +3,28 @@
 from typing import assert_never
 
 from ruleproof.corpus import NoLongerFits, NowRefused, OtherValues, Replayed, replay_file
-from ruleproof.diff.version import Version, exchanged_alone
+from ruleproof.diff.calls import Calls, exchanged_alone, named
+from ruleproof.diff.version import Version
 from ruleproof.difference import Parted
 from ruleproof.domains import show_value
 from ruleproof.game import Game
-from ruleproof.heard import listening
 from ruleproof.kept import kept_paths
 from ruleproof.scenario import Difference
 from ruleproof.state import fields_of
 
 
-def parted_plays(old: Version, new: Version) -> tuple[Parted, ...]:
+def parted_plays(old: Version, new: Version, calls: Calls) -> tuple[Parted, ...]:
     """The plays that the old version's project keeps, and that go otherwise in the new one but not in the old.
 
-    The plays of a file that call nothing which is exchanged go as they went, and are not played a second time.
+    `calls` says what they call in the old version: the files that call nothing which is exchanged are not played.
     """
     found: list[Parted] = []
-    game, heard = listening(old.game)
     parts = exchanged_alone(old, new)
-    for path in kept_paths(old.project.plays, game):
-        heard.ids.clear()
-        before = {(each.id, each.number) for each in replay_file(path, game, old.edition.settled) if each.parted}
-        if parts is None or not heard.ids.isdisjoint(parts):
-            now = replay_file(path, new.game, new.edition.settled)
-            found += [_told(new.game, each) for each in now if each.parted and (each.id, each.number) not in before]
+    for path in kept_paths(old.project.plays, old.game):
+        if parts is None or not parts.isdisjoint(calls.plays[named(old, path)]):
+            before, now = (replay_file(path, each.game, each.edition.settled) for each in (old, new))
+            known = {(each.id, each.number) for each in before if each.parted}
+            found += [_told(new.game, each) for each in now if each.parted and (each.id, each.number) not in known]
     return tuple(found)
 
 

@@ -5,30 +5,31 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ruleproof.check.expected import mismatch
-from ruleproof.diff.version import Version, exchanged_alone
+from ruleproof.diff.calls import Calls, exchanged_alone, named, scenarios_of
+from ruleproof.diff.version import Version
 from ruleproof.difference import ClaimDifference, RulingDifference
 from ruleproof.erratum import Fate
-from ruleproof.errors import InputError
-from ruleproof.heard import listening
 from ruleproof.machine import Machine
 from ruleproof.play import Play
 from ruleproof.ruling import Ruling
 from ruleproof.scenario import Scenario, ScenarioResult, run, scenario_id
-from ruleproof.scenario_file import load, scenario_files
+from ruleproof.scenario_file import scenario_files
 from ruleproof.state import Position
 from ruleproof.terms import Value
 from ruleproof.verdicts import Unknown, Verdict
 
+Both = tuple[ScenarioResult, ScenarioResult | str]
+
 
 @dataclass(frozen=True, eq=False)
 class Grounds:
-    """What rulings rest on, in both editions."""
+    """What rulings rest on, in both editions; a scenario that comes to the same without being played is None."""
 
     old: Version
     new: Version
     claims: Mapping[str, ClaimDifference]
     verdicts: Mapping[str, Verdict]
-    scenarios: Mapping[str, tuple[ScenarioResult, ScenarioResult | str]]
+    scenarios: Mapping[str, Both | None]
 
 
 def ruling_difference(grounds: Grounds, ruling: Ruling) -> RulingDifference:
@@ -70,16 +71,18 @@ def _changed_claims(grounds: Grounds, ruling: Ruling) -> Iterator[str]:
 
 def _fallen_scenarios(grounds: Grounds, ruling: Ruling) -> Iterator[str]:
     for id in ruling.scenarios:
-        if id in grounds.scenarios:
-            old, new = grounds.scenarios[id]
+        both = grounds.scenarios.get(id)
+        if both:
+            old, new = both
             if isinstance(new, ScenarioResult) and old.passed and not new.passed:
                 yield f"the scenario \u201c{old.scenario.sentence}\u201d does not go as it says"
 
 
 def _changed_scenarios(grounds: Grounds, ruling: Ruling) -> Iterator[str]:
     for id in ruling.scenarios:
-        if id in grounds.scenarios:
-            old, new = grounds.scenarios[id]
+        both = grounds.scenarios.get(id)
+        if both:
+            old, new = both
             sentence = f"the scenario \u201c{old.scenario.sentence}\u201d"
             if isinstance(new, str):
                 yield f"{sentence} {new}"
@@ -107,30 +110,30 @@ def _answered(grounds: Grounds, ruling: Ruling) -> Iterator[str]:
             yield f"it names the open question {name}, which is answered: {answer}"
 
 
-def scenarios_in_both(
-    old: Version, new: Version, paths: Sequence[Path]
-) -> dict[str, tuple[ScenarioResult, ScenarioResult | str]]:
+def scenarios_in_both(old: Version, new: Version, paths: Sequence[Path], calls: Calls) -> dict[str, Both | None]:
     """Every scenario of the game, by id, played in both editions; or why it says nothing of the new one.
 
-    One that calls nothing which is exchanged comes to the same, and is not played a second time.
+    None for those that call nothing which is exchanged: they come to the same, and are not played.
     """
-    found: dict[str, tuple[ScenarioResult, ScenarioResult | str]] = {}
-    game, heard = listening(old.game)
-    listener = replace(old, edition=replace(old.edition, game=game))
+    found: dict[str, Both | None] = {}
     parts = exchanged_alone(old, new)
     for file in scenario_files(paths):
-        heard.ids.clear()
-        written = _of(file, listener)
-        at_start, now = frozenset(heard.ids), None
-        for before in written if not isinstance(written, str) else ():
-            heard.ids.clear()
-            result = run(before)
-            again: ScenarioResult | str = result
-            if parts is None or not parts.isdisjoint(at_start | heard.ids):
-                now = now or (_as_read(written, new) if _reads_alike(old, new) else _of(file, new))
-                again = now if isinstance(now, str) else _again(before, now, new)
-            found[scenario_id(old.game, before.sentence)] = (result, again)
+        called = calls.scenarios[named(old, file)]
+        found.update(dict.fromkeys(called))
+        touched = [id for id, ids in called.items() if parts is None or not parts.isdisjoint(ids)]
+        if touched:
+            found.update((id, both) for id, both in _in_both(old, new, file) if id in touched)
     return found
+
+
+def _in_both(
+    old: Version, new: Version, file: Path
+) -> Iterator[tuple[str, tuple[ScenarioResult, ScenarioResult | str]]]:
+    written = scenarios_of(file, old)
+    now = _as_read(written, new) if _reads_alike(old, new) else scenarios_of(file, new)
+    for before in written if not isinstance(written, str) else ():
+        again = now if isinstance(now, str) else _again(before, now, new)
+        yield scenario_id(old.game, before.sentence), (run(before), again)
 
 
 def _reads_alike(old: Version, new: Version) -> bool:
@@ -145,15 +148,6 @@ def _as_read(written: list[Scenario] | str, new: Version) -> list[Scenario] | st
     if isinstance(written, str):
         return written
     return [replace(each, machine=Machine(new.game, each.machine.sizes)) for each in written]
-
-
-def _of(file: Path, version: Version) -> list[Scenario] | str:
-    """The scenarios of the version's game in a file, or that they do not fit its rules."""
-    others = [each for each in version.project.games if each.name != version.game.name]
-    try:
-        return [each for each in load(file, [version.game, *others]) if each.game.name == version.game.name]
-    except InputError:
-        return "does not fit the rules any more"
 
 
 def _again(before: Scenario, now: Sequence[Scenario], new: Version) -> ScenarioResult | str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ruleproof.check.options import Options, ranges_over
+from ruleproof.diff.calls import Calls, calls_of
 from ruleproof.diff.findings import finding_differences
 from ruleproof.diff.gate import gate
 from ruleproof.diff.matching import Matching, given_differences
@@ -62,7 +63,8 @@ def compare(old: Version, new: Version, options: Options, asked: Asked, progress
     matching.check()
     report = None
     with measured("kept plays"):
-        parted = parted_plays(old, new) if asked.needs("plays") else ()
+        calls = calls_of(old, asked.scenarios, asked.cache) if asked.needs("plays", "rulings") else None
+        parted = parted_plays(old, new, calls) if calls and asked.needs("plays") else ()
     with measured("what is known"):
         if asked.needs("claims", "tables", "rulings"):
             report = report_of(old, options, asked.cache)
@@ -72,7 +74,7 @@ def compare(old: Version, new: Version, options: Options, asked: Asked, progress
     with measured("claims and tables"):
         checks = compared_checks(both, rules, old, new, report, options, asked.cache) if report else Compared()
     with measured("rulings"):
-        rulings = _rulings(old, new, checks, asked) if asked.needs("rulings") else ()
+        rulings = _rulings(old, new, checks, asked, calls) if calls and asked.needs("rulings") else ()
     with measured("edge cases"):
         hunted = asked.needs(HUNTED)
         findings = finding_differences(old, new, options, asked.budget) if hunted else None
@@ -126,8 +128,8 @@ def _declared(old: Edition, new: Edition) -> dict[str, str]:
     return {name: to for each in _errata(old, new) for name, to in each.renamed.items()}
 
 
-def _rulings(old: Version, new: Version, checks: Compared, asked: Asked) -> tuple[RulingDifference, ...]:
-    scenarios = scenarios_in_both(old, new, asked.scenarios)
+def _rulings(old: Version, new: Version, checks: Compared, asked: Asked, calls: Calls) -> tuple[RulingDifference, ...]:
+    scenarios = scenarios_in_both(old, new, asked.scenarios, calls)
     grounds = Grounds(old, new, {each.claim: each for each in checks.claims}, checks.verdicts, scenarios)
     return tuple(ruling_difference(grounds, each) for each in asked.rulings)
 

@@ -1,29 +1,21 @@
 """What is compared: a game of a project in some edition, and the check of it, kept between comparisons."""
 
-import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from importlib.metadata import version
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from joblib import Memory
-
-import ruleproof
 from ruleproof.check.options import Options
 from ruleproof.check.ranges import ranges_claim
 from ruleproof.check.run import check_game
+from ruleproof.diff.remembered import remembered
 from ruleproof.edition import Edition
 from ruleproof.game import Game
-from ruleproof.heard import exchanged
 from ruleproof.kept import Kept
 from ruleproof.project import Project
 from ruleproof.results import ClaimResult, GameReport, TableResult
 from ruleproof.verdicts import Unknown
-
-SOURCES = (".py", ".yaml", ".yml")
-CACHE = Path("build") / "cache"
-BESIDE = ("bench", "build", "cli", "docs", "report", "site", "tests")  # folders on which no check depends
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,34 +40,20 @@ class Version:
         return replace(options, project=str(self.project.root), edition=self.edition.name, kept=kept)
 
 
-def exchanged_alone(old: Version, new: Version) -> frozenset[str] | None:
-    """The ids of what is exchanged between two versions; None where they differ in more than that."""
-    one, other = old.game, new.game
-    if (one.parameters, one.readings) != (other.parameters, other.readings):
-        return None
-    return exchanged(one, other) if old.edition.settled == new.edition.settled else None
-
-
 def report_of(each: Version, options: Options, cache: Path, claims: Sequence[str] = ()) -> GameReport:
     """The claims and tables of a version, checked, or these claims alone; what was checked once is kept in the folder.
 
-    It is kept for as long as nothing that is written in the project, and nothing of this program, changes; a check that
-    could not decide everything is not kept.
+    A check that could not decide everything is not kept: with more time it may be known.
     """
     name = each.edition.name
     options = replace(each.own(options), readings=dict(each.edition.settled), claims=tuple(claims))
-    memory = Memory(cache / CACHE, verbose=0)
-    key = _key(each.project.root, each.game.name, name, repr(sorted(options.readings.items())), *claims)
-    kept = memory.cache(_checked, ignore=["game", "options"])
-    data = kept(key, each.game, options)
-    if any(isinstance(verdict, Unknown) for _, verdict, *_ in data["claims"]):
-        kept.clear(warn=False)  # with more time it may be known
+    names = ("check", each.game.name, name, repr(sorted(options.readings.items())), *claims)
+    data = remembered(each.project.root, cache, names, partial(_checked, each.game, options), _decided)
     return _report(each.game, data)
 
 
-def _checked(key: str, game: Game, options: Options) -> dict[str, Any]:
-    """What a check finds, without the game's functions; `key` tells one state of a project from another."""
-    del key
+def _checked(game: Game, options: Options) -> dict[str, Any]:
+    """What a check finds, without the game's functions."""
     found = check_game(game, options, lambda *_: None)
     return {
         "claims": [(each.claim.id, each.verdict, each.seconds, each.mismatch) for each in found.claims],
@@ -84,6 +62,10 @@ def _checked(key: str, game: Game, options: Options) -> dict[str, Any]:
             for each in found.tables
         ],
     }
+
+
+def _decided(data: Mapping[str, Any]) -> bool:
+    return not any(isinstance(verdict, Unknown) for _, verdict, *_ in data["claims"])
 
 
 def _report(game: Game, data: dict[str, Any]) -> GameReport:
@@ -95,21 +77,3 @@ def _report(game: Game, data: dict[str, Any]) -> GameReport:
         tuple(TableResult(tables[id], *rest) for id, *rest in data["tables"]),
         (),
     )
-
-
-def _key(root: Path, *names: str) -> str:
-    """What changes with anything that a check depends on: the project's files, this program, and the solver."""
-    found = hashlib.sha256(repr((names, version("z3-solver"))).encode())
-    for file in (*_files(root), *_files(Path(ruleproof.__file__).parent)):
-        found.update(file.name.encode())
-        found.update(file.read_bytes())
-    return found.hexdigest()
-
-
-def _files(root: Path) -> Iterator[Path]:
-    """The sources of a project, but for those in hidden folders and in those that hold what is built."""
-    for each in sorted(root.iterdir()):
-        if each.is_dir() and each.name not in BESIDE and each.name[0] not in "._":
-            yield from _files(each)
-        elif each.suffix in SOURCES:
-            yield each
