@@ -97,10 +97,18 @@ class Layout:
 
     def unknowns(self) -> dict[str, Term]:
         """A variable term for each variable of the state."""
+        return dict(self._unknowns)
+
+    @cached_property
+    def _unknowns(self) -> dict[str, Term]:
         return {each.name: terms.var(each.name, sort_of(each.domain)) for each in self.variables}
 
     def givens(self) -> dict[str, Term]:
         """A term per parameter and reading by plain name; a parameter that sizes an index is a constant."""
+        return dict(self._givens)
+
+    @cached_property
+    def _givens(self) -> dict[str, Term]:
         found = {}
         for parameter in self.parameters:
             if parameter.sizes and parameter.sizes in self.sizes:

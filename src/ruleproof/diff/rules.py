@@ -73,7 +73,10 @@ def _ask(pair: Pair, sought: Sought) -> Answered:
         return Answered(sought.direction, nowhere=True)
     found = Answered(sought.direction)
     for side in (pair.old, pair.new):
-        within = pair.ground(side).session().check(pair.named(side, sought.where))
+        ground, where = pair.ground(side), pair.named(side, sought.where)
+        if isinstance(replace(ground, open_=True).session().check(where), Unsat):
+            continue
+        within = ground.session().check(where)
         if isinstance(within, Sat):
             seen = example(pair, side, sought)
             if isinstance(seen, str):
