@@ -45,7 +45,7 @@ def acknowledged(folder: Path | None, game: Game) -> dict[str, Acknowledged]:
 
 
 def _entries(file: Path) -> list[Mapping[str, str]]:
-    written = [each for each in documents(read_text(file), str(file)) if each is not None]
+    written = documents(read_text(file), str(file))
     entries = written[0] if len(written) == 1 else written
     if not isinstance(entries, list) or not all(isinstance(each, Mapping) for each in entries):
         raise InputError(f"{file}: it is a list of mappings that begin with `edge:`")

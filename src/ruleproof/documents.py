@@ -45,9 +45,9 @@ def read_text(file: Path) -> str:
 
 
 def documents(text: str, file: str) -> list[Any]:
-    """The YAML documents of a text, each with its lines; raises `InputError` for what is no YAML."""
+    """The YAML documents of a text but for empty ones, each with its lines; raises `InputError` for what is no YAML."""
     try:
-        return loaded(text)
+        return [each for each in loaded(text) if each is not None]
     except MarkedYAMLError as fault:
         mark = fault.problem_mark or fault.context_mark
         line = mark.line + 1 if mark else 1

@@ -41,7 +41,7 @@ def rulings_in(folder: Path, game: Game) -> Iterator[tuple[Path, Ruling, list[st
 
 
 def _mappings(file: Path) -> list[Mapping[str, Any]]:
-    written = [each for each in documents(read_text(file), str(file)) if each is not None]
+    written = documents(read_text(file), str(file))
     for each in written:
         if not isinstance(each, Mapping):
             raise InputError(f"{file}: a ruling is a mapping that begins with `id:`, not {each!r}")

@@ -74,7 +74,7 @@ def load_text(text: str, games: Iterable[Game], file: str) -> list[Scenario]:
 def read_each(text: str, games: Iterable[Game], file: str) -> list[Read]:
     """The scenarios in a text, each with what is wrong in it; raises `InputError` for what holds none."""
     known = {game.name: game for game in games}
-    written = [each for each in documents(text, file) if each is not None]
+    written = documents(text, file)
     if not written:
         raise InputError(f"{file}:1: the file holds no scenario")
     return [_read(document, known, file) for document in written]
