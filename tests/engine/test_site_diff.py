@@ -106,3 +106,20 @@ def test_an_erratum_that_is_wrong_stops_before_anything_is_checked(project: Path
     found = built(project, "nobody", "different effect", "--diff")
     assert found.exit_code == 2
     assert "`by` is publisher or house rule or proposal, not 'nobody'" in found.output
+
+
+@pytest.mark.parametrize(("by", "checks"), [("proposal", 0), ("publisher", 1)])
+def test_what_the_site_has_checked_is_not_checked_again(
+    project: Path, monkeypatch: pytest.MonkeyPatch, by: str, checks: int
+) -> None:
+    from ruleproof.diff import version
+
+    asked: list[bool] = []
+    real = version.check_game
+    monkeypatch.setattr(
+        version, "check_game", lambda game, options, told: asked.append(options.mutants) or real(game, options, told)
+    )
+    built(project, by, "different effect", "--diff", "--mutants")
+    # Where the publisher has said so, the site is of the edition with the erratum; the one before it is checked.
+    assert asked == [False] * checks
+    assert erratum(project)["measured"]["passed"] is True

@@ -8,10 +8,11 @@ from ruleproof.cli.options import with_settled
 from ruleproof.cli.printing import progress
 from ruleproof.comparison import editions_compared, published
 from ruleproof.difference import Difference
-from ruleproof.edition import LATEST, Edition, edition_named
+from ruleproof.edition import LATEST, RULEBOOK, Edition, edition_named
 from ruleproof.errata import read_errata
 from ruleproof.game import Game
 from ruleproof.project import Project
+from ruleproof.results import GameReport
 from ruleproof.ruling import Ruling
 
 if TYPE_CHECKING:
@@ -50,13 +51,18 @@ def options_in_force(games: Sequence[Amended], options: Mapping[Game, "Options"]
 
 
 def compared_errata(
-    project: Project, games: Sequence[Amended], options: Mapping[Game, "Options"]
+    project: Project, games: Sequence[Amended], options: Mapping[Game, "Options"], reports: Sequence[GameReport]
 ) -> Iterator[Difference]:
-    """Every erratum of each game, compared with the edition that it changes, with progress shown."""
-    from ruleproof.diff.run import Asked, compare  # here, for the solver takes a while to load
-    from ruleproof.diff.version import Version
+    """Every erratum of each game, compared with the edition that it changes, with progress shown.
 
-    for each in games:
+    `reports` are those of the editions in force: what has been checked is not checked again.
+    """
+    from ruleproof.diff.run import Asked, compare  # here, for the solver takes a while to load
+    from ruleproof.diff.version import Version, keep_report
+
+    for each, report in zip(games, reports, strict=True):
+        if report.game is each.rulebook:
+            keep_report(Version(project, Edition(RULEBOOK, each.rulebook)), report, project.root)
         asked = Asked(project.root, rulings=each.rulings, scenarios=project.scenarios)
         for old, new in each.compared:
             with progress(f"{each.rulebook.title}: {new.name}", quiet=False) as tell:

@@ -44,7 +44,7 @@ def site(output: Path | None, hunted: bool, compared: bool, no_build: bool, **se
     options = options_in_force(games, chosen)
     reports = check_games(options, quiet=False)
     hunts = hunt_games(project, options, budget=LONGER) if hunted else []
-    differences = list(compared_errata(project, games, chosen)) if compared else []
+    differences = list(compared_errata(project, games, chosen, reports)) if compared else []
     from ruleproof.site.build import build_site
 
     _print(reports)

@@ -45,21 +45,29 @@ def report_of(each: Version, options: Options, cache: Path, claims: Sequence[str
 
     A check that could not decide everything is not kept: with more time it may be known.
     """
-    name = each.edition.name
-    options = replace(each.own(options), readings=dict(each.edition.settled), claims=tuple(claims))
-    names = ("check", each.game.name, name, repr(sorted(options.readings.items())), *claims)
-    data = remembered(each.project.root, cache, names, partial(_checked, each.game, options), _decided)
+    settled = dict(each.edition.settled)
+    options = replace(each.own(options), readings=settled, claims=tuple(claims), mutants=False)
+    check = partial(check_game, each.game, options, lambda *_: None)
+    data = remembered(each.project.root, cache, _names(each, claims), lambda: _found(check()), _decided)
     return _report(each.game, data)
 
 
-def _checked(game: Game, options: Options) -> dict[str, Any]:
-    """What a check finds, without the game's functions."""
-    found = check_game(game, options, lambda *_: None)
+def keep_report(each: Version, report: GameReport, cache: Path) -> None:
+    """Keep in the folder what a check of all claims and tables of a version has found, for comparisons to take it."""
+    remembered(each.project.root, cache, _names(each), lambda: _found(report), _decided)
+
+
+def _names(each: Version, claims: Sequence[str] = ()) -> tuple[str, ...]:
+    return "check", each.game.name, each.edition.name, repr(sorted(each.edition.settled.items())), *claims
+
+
+def _found(report: GameReport) -> dict[str, Any]:
+    """What a check has found, without the game's functions."""
     return {
-        "claims": [(each.claim.id, each.verdict, each.seconds, each.mismatch) for each in found.claims],
+        "claims": [(each.claim.id, each.verdict, each.seconds, each.mismatch) for each in report.claims],
         "tables": [
             (each.table.id, dict(each.cells), each.hole, each.over, each.seconds, each.undecided)
-            for each in found.tables
+            for each in report.tables
         ],
     }
 
