@@ -25,7 +25,8 @@ ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, [str(ROO
 RSS_UNIT = 1 if sys.platform == "darwin" else 1024  # getrusage counts bytes there, kibibytes elsewhere
 
 CACHE = ROOT / "build" / "cache"
-ERRATUM = "lost_distress_surplus"  # it changes one rule
+ERRATUM = "lost_distress_surplus"  # it changes one rule, where no play comes
+EFFECT = "flip_spares_materials"  # it changes one rule, and what moves come to
 
 WORK = {
     "loop": ["bench/yardstick.py", "loop"],
@@ -41,6 +42,7 @@ WORK = {
     "diff rules": ["-m", "ruleproof", "diff", "taawa", ERRATUM, "--only", "rules", "--json"],
     "diff": ["-m", "ruleproof", "diff", "taawa", ERRATUM, "--json"],
     "diff again": ["-m", "ruleproof", "diff", "taawa", ERRATUM, "--json"],
+    "diff effect": ["-m", "ruleproof", "diff", "taawa", EFFECT, "--json"],
 }
 COLD = ("diff rules", "diff")  # nothing may be kept from an earlier comparison
 SHOWN = {
@@ -51,7 +53,8 @@ SHOWN = {
     "replay": "`ruleproof replay`",
     "diff rules": f"`ruleproof diff taawa {ERRATUM} --only rules`",
     "diff": f"`ruleproof diff taawa {ERRATUM}`, nothing kept",
-    "diff again": f"`ruleproof diff taawa {ERRATUM}`, the check of the old edition kept",
+    "diff again": f"`ruleproof diff taawa {ERRATUM}`, the old edition kept",
+    "diff effect": f"`ruleproof diff taawa {EFFECT}`, the old edition kept",
     "trace": "tracing every rule, imports included",
     "scenarios": "`ruleproof scenarios`",
     "find": '`ruleproof find taawa "trust <= -2"`',
@@ -60,7 +63,8 @@ SHOWN = {
 }
 YARDSTICK = {
     **dict.fromkeys(
-        ("check", "check gniir", "hunt", "hunt gniir", "find", "diff rules", "diff", "diff again"), "solver"
+        ("check", "check gniir", "hunt", "hunt gniir", "find", "diff rules", "diff", "diff again", "diff effect"),
+        "solver",
     ),
     **dict.fromkeys(("trace", "scenarios", "replay"), "loop"),
 }
