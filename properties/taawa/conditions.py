@@ -18,6 +18,7 @@ from model.taawa.rations import card_slots, fill_level, pool
 from model.taawa.readings import DECK_EMPTY, DISTRESS_STACKS, DISTRIBUTION, RED_ICON
 from model.taawa.sections import CONDITION_CARD, CONDITIONS, DEHYDRATED, RATIONS
 from model.taawa.state import Taawa
+from model.taawa.timeline import pass_time
 from properties.taawa.crew import all_but
 from ruleproof import (
     Rule,
@@ -29,6 +30,7 @@ from ruleproof import (
     count_of,
     ends,
     implies,
+    maximum,
     pick,
     reads,
     total,
@@ -213,10 +215,11 @@ def one_condition_is_over(before: Taawa, now: Taawa) -> bool:
     return now.due == choose(now.readout == Readout.none, 0, before.due - 1)
 
 
-@after(*all_but(condition_reveal), id="taawa.condition.none_dropped", cites=CONDITIONS)
+@after(*all_but(condition_reveal, pass_time), id="taawa.condition.none_dropped", cites=(CONDITIONS, DEHYDRATED))
 def no_condition_is_dropped(before: Taawa, now: Taawa) -> bool:
-    """A condition that is due comes: nothing but its own last step takes it away."""
-    return now.due >= before.due
+    """A condition that is due comes: only its last step takes it away. But by time, distress alone adds to them."""
+    gained = maximum(total(now.distress) - total(before.distress), 0)
+    return all_of(now.due >= before.due, now.due <= before.due + gained)
 
 
 @after(*all_but(condition_reveal), id="taawa.condition.readout_stays", cites=CONDITION_CARD)

@@ -1,6 +1,7 @@
 """Seeded faults of a small well, every one of them worked out by hand."""
 
 from dataclasses import replace
+from enum import IntEnum
 from typing import Annotated
 
 import pytest
@@ -13,14 +14,18 @@ from ruleproof import (
     Parameter,
     Reading,
     Unnoticed,
+    Vector,
     after,
+    all_of,
     always,
+    any_of,
     can,
     choose,
     ends,
     maximum,
     minimum,
     never,
+    not_,
     reads,
     require,
     rule,
@@ -100,7 +105,7 @@ def seeded_in(*claims: Claim, lemmas: tuple[Claim, ...] = ()) -> tuple[dict[str,
     game = well(*claims)
     machine = Machine(game, {})
     about = theory(machine, machine.layout.givens_in_range(), [ranges_claim(game), *lemmas], 10)
-    found = [seed_faults(about, claims, rule) for rule in game.rules]
+    found = [seed_faults([about], claims, rule) for rule in game.rules]
     unbroken = set.intersection(*(set(left) for _, left in found))
     return {f"{each.rule.id} {each.change}": each for faults, _ in found for each in faults}, unbroken
 
@@ -277,13 +282,63 @@ def test_a_claim_that_nothing_changes_there_is_broken_where_it_stays() -> None:
 
     game = Game("well", "The Well", Well, setup, (rain,), (), claims=(full_stays,))
     machine = Machine(game, {})
-    faults, toothless = seed_faults(
-        theory(machine, machine.layout.givens_in_range(), [ranges_claim(game)], 10), [full_stays], rain
-    )
+    about = theory(machine, machine.layout.givens_in_range(), [ranges_claim(game)], 10)
+    faults, toothless = seed_faults([about], [full_stays], rain)
     assert [each.change for each in faults if each.found_by] == [
         "case 1 (always): adds one to water where it stays as it is"
     ]
     assert toothless == ()
+
+
+class Cup(IntEnum):
+    red = 0
+    blue = 1
+    green = 2
+
+
+CUPS = Parameter("cups", "cups on the tray", 2, at_least=2, at_most=3, sizes=Cup)
+
+
+@state
+class Tray:
+    full: Vector[Cup, bool]
+
+
+@rule("tray.pour")
+def pour_over(s: Tray, one: Cup, other: Cup) -> None:
+    """A full cup is poured into another one, which is empty."""
+    require(all_of(s.full[one], not_(s.full[other])), "it is empty, or the other is full")
+    s.full[one] = False
+    s.full[other] = True
+
+
+@after(pour_over, id="tray.third", cites=())
+def third_stays(before: Tray, now: Tray, one: Cup, other: Cup) -> bool:
+    """A third cup stays as it is."""
+    return all_of(
+        *(any_of(each == one, each == other, now.full[each] == before.full[each]) for each in before.full.index)
+    )
+
+
+@after(pour_over, id="tray.some", cites=())
+def some_cup_is_there(before: Tray, now: Tray) -> bool:
+    """There are as many cups as before: no fault can break that."""
+    return len(before.full) == len(now.full)
+
+
+def test_a_claim_about_a_third_is_broken_where_there_is_one() -> None:
+    @rule("tray.setup")
+    def set_out(s: Tray) -> None:
+        """The red cup is full."""
+        s.full[Cup.red] = True
+
+    claims = (third_stays, some_cup_is_there)
+    game = Game("tray", "The Tray", Tray, set_out, (pour_over,), (), parameters=(CUPS,), claims=claims)
+    machines = [Machine(game, {Cup: size}) for size in (2, 3)]
+    two, three = (theory(each, each.layout.givens_in_range(), [ranges_claim(game)], 10) for each in machines)
+    assert seed_faults([two], claims, pour_over)[1] == (third_stays.id, some_cup_is_there.id)
+    assert seed_faults([two, three], claims, pour_over)[1] == (some_cup_is_there.id,)
+    assert seed_faults([two, three], claims, pour_over)[0] == seed_faults([two], claims, pour_over)[0]
 
 
 def test_why_no_claim_notices_a_fault_stands_with_it() -> None:
@@ -372,7 +427,7 @@ def found_in_setup(*claims: Claim) -> dict[str, str]:
     game = deep_game(*claims)
     machine = Machine(game, {})
     about = theory(machine, machine.layout.givens_in_range(), [ranges_claim(game)], 10)
-    faults, _ = seed_faults(about, claims, deep_setup)
+    faults, _ = seed_faults([about], claims, deep_setup)
     return {f"{each.rule.id} {each.change}": "same" if each.equivalent else each.found_by for each in faults}
 
 

@@ -58,7 +58,7 @@ def about(work: Work, rule: Rule[Any]) -> list[Claim]:
 
 def seeded(work: Work, rule: Rule[Any], claims: list[Claim]) -> list[Fault]:
     """The faults of the rule that make a difference; those that the game knows as unnoticed are among them."""
-    faults, _ = seed_faults(work.established[0], claims, rule)
+    faults, _ = seed_faults(work.established[:1], claims, rule)
     return [each for each in faults if not each.equivalent]
 
 

@@ -134,13 +134,29 @@ def _without(case: Case, demand: Decision) -> Case:
     return replace(case, decisions=tuple(each for each in case.decisions if each is not demand))
 
 
-def seed_faults(theory: Theory, claims: Sequence[Claim], rule: Rule[Any]) -> tuple[tuple[Fault, ...], tuple[str, ...]]:
-    """Every fault seeded into a rule with the claim that notices it, and the claims that none of them breaks."""
-    seeding = _Seeding(theory, [claim for claim in claims if _can_notice(claim)], rule)
-    cases = _ways(theory.machine, rule)
-    faults = [seeding.fault(mutant) for case in cases for mutant in mutants(theory.machine, case)]
+def seed_faults(
+    theories: Sequence[Theory], claims: Sequence[Claim], rule: Rule[Any]
+) -> tuple[tuple[Fault, ...], tuple[str, ...]]:
+    """Every fault seeded into a rule with the claim that notices it, and the claims that none of them breaks.
+
+    Faults are seeded at the first of the sizes. A claim about this rule alone that none of them breaks there may speak
+    of what only another size has, such as a third explorer: it is asked at the others too.
+    """
+    seeding = _Seeding(theories[0], [claim for claim in claims if _can_notice(claim)], rule)
+    faults = [seeding.fault(mutant) for mutant in _every_mutant(theories[0].machine, rule)]
     broken = [claim for claim in seeding.broken if not (seeding.at_start and _names_rules(claim))]
+    for theory in theories[1:]:
+        left = [claim for claim in seeding.claims if claim.rules == (rule,) and claim not in broken]
+        again = _Seeding(theory, left, rule)
+        for mutant in _every_mutant(theory.machine, rule) if left else ():
+            again.fault(mutant)
+        broken += again.broken
     return tuple(faults), tuple(claim.id for claim in seeding.claims if claim not in broken)
+
+
+def _every_mutant(machine: Machine, rule: Rule[Any]) -> Iterator[Mutant]:
+    for case in _ways(machine, rule):
+        yield from mutants(machine, case)
 
 
 def _can_notice(claim: Claim) -> bool:

@@ -187,10 +187,10 @@ class Work:
             return hollow_checks(self.established, self.everything)
 
     def faults(self, rule: str) -> tuple[tuple[Fault, ...], tuple[str, ...]]:
-        """Faults seeded into one rule or the set-up, at the first size, and the claims that none of them breaks."""
+        """Faults seeded into one rule or the set-up, and the claims that none of them breaks."""
         broken = self.game.setup if rule == self.game.setup.id else self.game.rule(rule)
         with self.stages.measured("mutants"):
-            return seed_faults(self.established[0], self.everything, broken)
+            return seed_faults(self.established, self.everything, broken)
 
 
 def _paired(
