@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from ruleproof.errors import IllegalMove
+from ruleproof.errors import IllegalMove, ModelError
 from ruleproof.game import Game
 from ruleproof.kept import KeptFile, id_of, kept_file, kept_paths
 from ruleproof.play import Move
@@ -108,6 +108,8 @@ def _followed(scenario: Scenario, givens: Mapping[str, Value]) -> Parted | None:
             now = scenario.machine.play(position, givens, step.move)
         except IllegalMove as refused:
             return Parted(number, rule, step.move, NowRefused(refused.reason))
+        except ModelError as fault:
+            return Parted(number, rule, step.move, NowRefused(str(fault)))
         differences = () if step.then is None else differing({**position, **step.then}, now)
         if differences:
             return Parted(number, rule, step.move, OtherValues(differences))

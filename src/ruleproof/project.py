@@ -10,6 +10,7 @@ site = "reference.build:PAGES"
 """
 
 import sys
+import time
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -20,6 +21,7 @@ from typing import Any
 from ruleproof.errors import EngineError, InputError, ModelError, nearest, told
 from ruleproof.game import Game
 
+BEGUN = time.time()  # seconds since the epoch, as files have them: what is written later may not be what is loaded
 SETTINGS = ("games", "scenarios", "plays", "edges", "errata", "site")
 
 

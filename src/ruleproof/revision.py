@@ -121,6 +121,8 @@ def _checked_out(root: Path, commit: str) -> Iterator[Path]:
         index = {"GIT_INDEX_FILE": str(folder / "index")}
         _git(top, "read-tree", commit, variables=index)
         _git(top, "checkout-index", "--all", f"--prefix={folder / 'tree'}{os.sep}", variables=index)
+        for each in (folder / "tree").rglob("*"):
+            os.utime(each, (0, 0), follow_symlinks=False)  # it is as it was, long before this process began
         yield folder / "tree" / root.relative_to(top)
 
 

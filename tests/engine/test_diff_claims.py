@@ -12,6 +12,7 @@ from ruleproof.check.options import Options
 from ruleproof.check.run import check_game
 from ruleproof.claim import Claim, Kind
 from ruleproof.diff import verdicts
+from ruleproof.diff.calls import speaks_of
 from ruleproof.diff.claims import ANEW, WITH_OTHERS
 from ruleproof.diff.matching import Matching
 from ruleproof.diff.rules import rules_between
@@ -62,6 +63,7 @@ def compared_with(old: str, new: str, kept: Kept, patience: float = 600.0) -> ve
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(verdicts, "report_of", reported)
         patched.setattr(verdicts, "PATIENCE", patience)
+        patched.setattr(verdicts, "spoken_of", lambda version, _: speaks_of(version.game))
         return verdicts.compared_checks(both, rules_between(both), *versions, report, OPTIONS, Path())
 
 

@@ -1,11 +1,12 @@
 """What is heard of a game at work, and that two editions are alike wherever nothing that is exchanged is heard of."""
 
+import time
 from pathlib import Path
 
 import pytest
 
-from ruleproof.diff import calls, plays
-from ruleproof.diff.calls import calls_of
+from ruleproof.diff import calls, plays, remembered
+from ruleproof.diff.calls import called_by_plays
 from ruleproof.diff.plays import parted_plays
 from ruleproof.diff.version import Version
 from ruleproof.edition import Edition
@@ -95,7 +96,7 @@ def test_only_plays_that_call_what_is_exchanged_are_played_again(
     name: str, again: list[str], parting: list[str], project: Project, played: list[str], tmp_path: Path
 ) -> None:
     old, new = (Version(project, each) for each in (RULEBOOK, EDITIONS[name]))
-    known = calls_of(old, (), tmp_path)
+    known = called_by_plays(old, tmp_path)
     found = parted_plays(old, new, known)
     assert sorted(set(played)) == again
     assert [each.play for each in found] == parting
@@ -106,7 +107,7 @@ def test_what_is_not_played_again_would_not_have_parted(
     name: str, project: Project, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     old, new = (Version(project, each) for each in (RULEBOOK, EDITIONS[name]))
-    known = calls_of(old, (), tmp_path)
+    known = called_by_plays(old, tmp_path)
     found = parted_plays(old, new, known)
     monkeypatch.setattr(plays, "exchanged_alone", lambda *_: None)
     assert parted_plays(old, new, known) == found
@@ -115,10 +116,67 @@ def test_what_is_not_played_again_would_not_have_parted(
 def test_what_plays_call_is_kept_until_something_in_the_project_changes(
     project: Project, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(remembered, "BEGUN", time.time() + 60)  # as if all of it had been there before
     version = Version(project, Edition("rulebook", GAME))
-    first = calls_of(version, (), tmp_path)
+    first = called_by_plays(version, tmp_path)
     with monkeypatch.context() as patched:
         patched.setattr(calls, "replay_file", lambda *_: pytest.fail("it was played again"))
-        assert calls_of(version, (), tmp_path) == first
+        assert called_by_plays(version, tmp_path) == first
     (tmp_path / "plays" / "jug" / "more.yaml").write_text(PLAYS["noted"])
-    assert calls_of(version, (), tmp_path).plays.keys() - first.plays.keys() == {"plays/jug/more.yaml"}
+    assert called_by_plays(version, tmp_path).keys() - first.keys() == {"plays/jug/more.yaml"}
+
+
+def test_what_is_written_after_the_process_has_begun_is_neither_kept_nor_taken(
+    project: Project, tmp_path: Path
+) -> None:
+    version = Version(project, Edition("rulebook", GAME))
+    called_by_plays(version, tmp_path)
+    assert not (tmp_path / "build").exists()
+
+
+@pytest.mark.parametrize("folder", ["cli", "_limits", "tests", "site/deep"])
+def test_a_change_of_any_source_is_noticed(folder: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(remembered, "BEGUN", time.time() + 60)
+    root = tmp_path / "project"
+    file = root / folder / "rules.py"
+    file.parent.mkdir(parents=True)
+    counted = iter(range(9))
+
+    def made() -> int:
+        return remembered.remembered(root, tmp_path, ("count",), lambda: next(counted))
+
+    file.write_text("LIMIT = 1")
+    assert [made(), made()] == [0, 0]
+    file.write_text("LIMIT = 2")
+    assert [made(), made()] == [1, 1]
+    file.rename(file.with_name("moved.py"))
+    assert made() == 2
+    (root / "pyproject.toml").write_text("")
+    assert made() == 3
+
+
+def test_what_lies_outside_is_noticed_where_it_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(remembered, "BEGUN", time.time() + 60)
+    root, shared = tmp_path / "project", tmp_path / "shared"
+    root.mkdir()
+    shared.mkdir()
+    counted = iter(range(9))
+
+    def made(*also: Path) -> int:
+        return remembered.remembered(root, tmp_path, ("count",), lambda: next(counted), also=also)
+
+    assert [made(shared), made(shared)] == [0, 0]
+    (shared / "scenario.yaml").write_text("scenario: x")
+    assert [made(shared), made(shared)] == [1, 1]
+    shared.rename(tmp_path / "elsewhere")
+    assert made(tmp_path / "elsewhere") == 2
+
+
+def test_what_is_not_lasting_is_made_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(remembered, "BEGUN", time.time() + 60)
+    counted = iter(range(9))
+    found = [
+        remembered.remembered(tmp_path, tmp_path, ("count",), lambda: next(counted), lasting=lambda n: n > 0)
+        for _ in range(4)
+    ]
+    assert found == [0, 1, 1, 1]

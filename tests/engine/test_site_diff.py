@@ -2,6 +2,7 @@
 
 import json
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -112,8 +113,9 @@ def test_an_erratum_that_is_wrong_stops_before_anything_is_checked(project: Path
 def test_what_the_site_has_checked_is_not_checked_again(
     project: Path, monkeypatch: pytest.MonkeyPatch, by: str, checks: int
 ) -> None:
-    from ruleproof.diff import version
+    from ruleproof.diff import remembered, version
 
+    monkeypatch.setattr(remembered, "BEGUN", time.time() + 60)  # as if all of it had been there before
     asked: list[bool] = []
     real = version.check_game
     monkeypatch.setattr(

@@ -20,7 +20,7 @@ from ruleproof.check.split import Clause, clause_term, condition_on_readings
 from ruleproof.check.statement import statements
 from ruleproof.check.steps import Rules, Steps
 from ruleproof.claim import Claim, Kind
-from ruleproof.errors import ReplayError
+from ruleproof.errors import ModelError, ReplayError
 from ruleproof.machine import Machine
 from ruleproof.play import Play
 from ruleproof.terms import Term, Value
@@ -104,7 +104,7 @@ def kept_play(theory: Theory, claim: Claim, options: Options) -> Found | None:
         if each.sizes == theory.machine.named_sizes and meets(theory.givens, givens):
             try:
                 play = replayed(theory.machine, givens, each.moves)
-            except ReplayError:
+            except (ModelError, ReplayError):  # it may have been kept of other rules
                 continue
             if loops(claim, play) if claim.kind is Kind.ENDS else breaks(theory.machine, claim, play):
                 return Found(play)

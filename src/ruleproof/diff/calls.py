@@ -1,16 +1,21 @@
-"""What kept plays and scenarios of a version call; those that call nothing which is exchanged go as they went."""
+"""What claims, tables, kept plays and scenarios call: where nothing of it is exchanged, two editions are alike."""
 
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
+from ruleproof.check.ranges import ranges_claim
 from ruleproof.corpus import replay_file
+from ruleproof.diff.heard import heard_in_claim, heard_in_table
 from ruleproof.diff.remembered import remembered
 from ruleproof.diff.version import Version
 from ruleproof.errors import InputError
+from ruleproof.game import Game
 from ruleproof.heard import exchanged, listening
 from ruleproof.kept import kept_paths
+from ruleproof.machine import Machine
 from ruleproof.scenario import Scenario, run, scenario_id
 from ruleproof.scenario_file import load, scenario_files
 
@@ -18,21 +23,43 @@ Ids = frozenset[str]
 
 
 @dataclass(frozen=True)
-class Calls:
-    """The ids of rules, effects and terms that are called by each file of kept plays, and by each scenario of a file.
+class Spoken:
+    """The ids of rules, effects and terms that each claim and each table calls, at any size."""
 
-    Files are named from the root of the project.
+    claims: Mapping[str, Ids]
+    tables: Mapping[str, Ids]
+
+
+def called_by_plays(version: Version, cache: Path) -> dict[str, Ids]:
+    """The ids of rules, effects and terms that each file of kept plays calls; files are named from the project's root.
+
+    Like what follows, it is kept in the folder as long as nothing changes.
     """
+    folder = version.project.plays
+    names = ("called by plays", version.game.name, version.edition.name)
+    also = [folder] if folder else []
+    return remembered(version.project.root, cache, names, partial(_by_plays, version), also=also)
 
-    plays: Mapping[str, Ids]
-    scenarios: Mapping[str, Mapping[str, Ids]]
+
+def called_by_scenarios(version: Version, paths: Sequence[Path], cache: Path) -> dict[str, dict[str, Ids]]:
+    """The ids that each scenario calls, by file and by the scenario's id."""
+    names = ("called by scenarios", version.game.name, version.edition.name)
+    return remembered(version.project.root, cache, names, partial(_by_scenarios, version, paths), also=paths)
 
 
-def calls_of(version: Version, scenarios: Sequence[Path], cache: Path) -> Calls:
-    """What is called in a version; it is kept in the folder as long as nothing in the project changes."""
-    names = ("calls", version.game.name, version.edition.name)
-    return remembered(
-        version.project.root, cache, names, lambda: Calls(_by_plays(version), _by_scenarios(version, scenarios))
+def spoken_of(version: Version, cache: Path) -> Spoken:
+    """The ids that each claim and each table of a version calls."""
+    names = ("spoken of", version.game.name, version.edition.name)
+    return remembered(version.project.root, cache, names, partial(speaks_of, version.game))
+
+
+def speaks_of(game: Game) -> Spoken:
+    """The ids that each claim and each table of a game calls, at all of its sizes together."""
+    machines = [Machine(game, sizes) for sizes in game.shapes()]
+    claims = [ranges_claim(game), *game.claims]
+    return Spoken(
+        {each.id: frozenset().union(*(heard_in_claim(machine, each) for machine in machines)) for each in claims},
+        {each.id: frozenset().union(*(heard_in_table(machine, each) for machine in machines)) for each in game.tables},
     )
 
 

@@ -1,4 +1,7 @@
-"""Which rules, effects and terms a claim or table speaks of: whatever it calls while it looks at unknown positions."""
+"""Which rules, effects and terms a claim or table speaks of: whatever it calls while it looks at unknown positions.
+
+What can only be looked at after a certain move, such as an index that the move makes known, may call anything.
+"""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -8,6 +11,7 @@ from typing import Any
 from ruleproof import terms
 from ruleproof.check.statement import asked
 from ruleproof.claim import Claim, Kind
+from ruleproof.errors import ModelError
 from ruleproof.heard import Heard
 from ruleproof.machine import Machine
 from ruleproof.rule import Rule
@@ -58,5 +62,8 @@ def _heard(machine: Machine, looks: list[Any], rules: list[Rule[Any] | None]) ->
                 drafts = [layout.draft(each, layout.givens(), path=path, frozen=True) for each in (unknowns, now)]
                 return plain_term(look(*drafts, machine.choices(rule, path) if rule else {}))
 
-            trace(run)
+            try:
+                trace(run)
+            except ModelError:  # it cannot be looked at apart from what a move makes of the position
+                return frozenset(each.id for each in machine.game.replaceable)
     return frozenset(heard.ids)

@@ -93,6 +93,8 @@ class Pair:
         rules = [self.new.game.rule(self.matching.rules[each]) for each in self.changed]
         added = [each for each in self.new.game.rules if each.id not in self.matching.rules.values()]
         about = self.old.ground(self.old_machine).theory
+        if self.old.proved is not None and not self.old.together.issuperset(about.lemmas):
+            return
         found = carried_over(about, self.new, self.new_machine, [*rules, *added])
         pinned = {GIVEN + name for name in (*self.old.pinned, *self.new.pinned)}
         if found and not pinned & terms.variables(*found.lemmas.values()):

@@ -1,9 +1,10 @@
 """Kept plays that mean something else in another edition; they are played again, and no solver is asked."""
 
+from collections.abc import Mapping
 from typing import assert_never
 
 from ruleproof.corpus import NoLongerFits, NowRefused, OtherValues, Replayed, replay_file
-from ruleproof.diff.calls import Calls, exchanged_alone, named
+from ruleproof.diff.calls import Ids, exchanged_alone, named
 from ruleproof.diff.version import Version
 from ruleproof.difference import Parted
 from ruleproof.domains import show_value
@@ -13,15 +14,15 @@ from ruleproof.scenario import Difference
 from ruleproof.state import fields_of
 
 
-def parted_plays(old: Version, new: Version, calls: Calls) -> tuple[Parted, ...]:
+def parted_plays(old: Version, new: Version, called: Mapping[str, Ids]) -> tuple[Parted, ...]:
     """The plays that the old version's project keeps, and that go otherwise in the new one but not in the old.
 
-    `calls` says what they call in the old version: the files that call nothing which is exchanged are not played.
+    `called` says what each file calls in the old version: those that call nothing which is exchanged are not played.
     """
     found: list[Parted] = []
     parts = exchanged_alone(old, new)
     for path in kept_paths(old.project.plays, old.game):
-        if parts is None or not parts.isdisjoint(calls.plays[named(old, path)]):
+        if parts is None or not parts.isdisjoint(called[named(old, path)]):
             before, now = (replay_file(path, each.game, each.edition.settled) for each in (old, new))
             known = {(each.id, each.number) for each in before if each.parted}
             found += [_told(new.game, each) for each in now if each.parted and (each.id, each.number) not in known]

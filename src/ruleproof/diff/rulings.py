@@ -1,11 +1,11 @@
 """What becomes of published answers: overturned, to be looked at again, or proved to stand."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 from ruleproof.check.expected import mismatch
-from ruleproof.diff.calls import Calls, exchanged_alone, named, scenarios_of
+from ruleproof.diff.calls import Ids, exchanged_alone, named, scenarios_of
 from ruleproof.diff.version import Version
 from ruleproof.difference import ClaimDifference, RulingDifference
 from ruleproof.erratum import Fate
@@ -110,44 +110,30 @@ def _answered(grounds: Grounds, ruling: Ruling) -> Iterator[str]:
             yield f"it names the open question {name}, which is answered: {answer}"
 
 
-def scenarios_in_both(old: Version, new: Version, paths: Sequence[Path], calls: Calls) -> dict[str, Both | None]:
+def scenarios_in_both(
+    old: Version, new: Version, paths: Sequence[Path], called: Mapping[str, Mapping[str, Ids]]
+) -> dict[str, Both | None]:
     """Every scenario of the game, by id, played in both editions; or why it says nothing of the new one.
 
-    None for those that call nothing which is exchanged: they come to the same, and are not played.
+    `called` says what each calls in the old edition. None for those that call nothing which is exchanged: they come to
+    the same, and are not played.
     """
     found: dict[str, Both | None] = {}
     parts = exchanged_alone(old, new)
     for file in scenario_files(paths):
-        called = calls.scenarios[named(old, file)]
-        found.update(dict.fromkeys(called))
-        touched = [id for id, ids in called.items() if parts is None or not parts.isdisjoint(ids)]
+        ids = called[named(old, file)]
+        found.update(dict.fromkeys(ids))
+        touched = [id for id in ids if parts is None or not parts.isdisjoint(ids[id])]
         if touched:
             found.update((id, both) for id, both in _in_both(old, new, file) if id in touched)
     return found
 
 
-def _in_both(
-    old: Version, new: Version, file: Path
-) -> Iterator[tuple[str, tuple[ScenarioResult, ScenarioResult | str]]]:
-    written = scenarios_of(file, old)
-    now = _as_read(written, new) if _reads_alike(old, new) else scenarios_of(file, new)
+def _in_both(old: Version, new: Version, file: Path) -> Iterator[tuple[str, Both]]:
+    written, now = (scenarios_of(file, each) for each in (old, new))
     for before in written if not isinstance(written, str) else ():
         again = now if isinstance(now, str) else _again(before, now, new)
         yield scenario_id(old.game, before.sentence), (run(before), again)
-
-
-def _reads_alike(old: Version, new: Version) -> bool:
-    """Whether a scenario means the same in both: nothing but functions of rules, effects and terms differs."""
-    one, other = old.game, new.game
-    set_up = one.in_force(one.setup) is other.in_force(other.setup)
-    return one.state is other.state and set_up and (one.readings, one.parameters) == (other.readings, other.parameters)
-
-
-def _as_read(written: list[Scenario] | str, new: Version) -> list[Scenario] | str:
-    """The scenarios that have been read for one edition, for the other."""
-    if isinstance(written, str):
-        return written
-    return [replace(each, machine=Machine(new.game, each.machine.sizes)) for each in written]
 
 
 def _again(before: Scenario, now: Sequence[Scenario], new: Version) -> ScenarioResult | str:

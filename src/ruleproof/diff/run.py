@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ruleproof.check.options import Options, ranges_over
-from ruleproof.diff.calls import Calls, calls_of
+from ruleproof.diff.calls import called_by_plays, called_by_scenarios
 from ruleproof.diff.findings import finding_differences
 from ruleproof.diff.gate import gate
 from ruleproof.diff.matching import Matching, given_differences
@@ -16,6 +16,7 @@ from ruleproof.diff.plays import parted_plays
 from ruleproof.diff.rules import rules_between
 from ruleproof.diff.rulings import Grounds, ruling_difference, scenarios_in_both
 from ruleproof.diff.side import Side
+from ruleproof.diff.standing import INDUCTION
 from ruleproof.diff.verdicts import Compared, compared_checks
 from ruleproof.diff.version import Version, report_of
 from ruleproof.difference import HUNTED, PARTS, Difference, RulingDifference
@@ -63,8 +64,7 @@ def compare(old: Version, new: Version, options: Options, asked: Asked, progress
     matching.check()
     report = None
     with measured("kept plays"):
-        calls = calls_of(old, asked.scenarios, asked.cache) if asked.needs("plays", "rulings") else None
-        parted = parted_plays(old, new, calls) if calls and asked.needs("plays") else ()
+        parted = parted_plays(old, new, called_by_plays(old, asked.cache)) if asked.needs("plays") else ()
     with measured("what is known"):
         if asked.needs("claims", "tables", "rulings"):
             report = report_of(old, options, asked.cache)
@@ -74,7 +74,7 @@ def compare(old: Version, new: Version, options: Options, asked: Asked, progress
     with measured("claims and tables"):
         checks = compared_checks(both, rules, old, new, report, options, asked.cache) if report else Compared()
     with measured("rulings"):
-        rulings = _rulings(old, new, checks, asked, calls) if calls and asked.needs("rulings") else ()
+        rulings = _rulings(old, new, checks, asked) if asked.needs("rulings") else ()
     with measured("edge cases"):
         hunted = asked.needs(HUNTED)
         findings = finding_differences(old, new, options, asked.budget) if hunted else None
@@ -128,8 +128,9 @@ def _declared(old: Edition, new: Edition) -> dict[str, str]:
     return {name: to for each in _errata(old, new) for name, to in each.renamed.items()}
 
 
-def _rulings(old: Version, new: Version, checks: Compared, asked: Asked, calls: Calls) -> tuple[RulingDifference, ...]:
-    scenarios = scenarios_in_both(old, new, asked.scenarios, calls)
+def _rulings(old: Version, new: Version, checks: Compared, asked: Asked) -> tuple[RulingDifference, ...]:
+    called = called_by_scenarios(old, asked.scenarios, asked.cache)
+    scenarios = scenarios_in_both(old, new, asked.scenarios, called)
     grounds = Grounds(old, new, {each.claim: each for each in checks.claims}, checks.verdicts, scenarios)
     return tuple(ruling_difference(grounds, each) for each in asked.rulings)
 
@@ -140,7 +141,7 @@ def paired(
     """Both versions at every size, the lemmas of the old one carried over where they hold."""
     names = [*_pinned(old.edition, new.edition), *_pinned(new.edition, old.edition)]
     sides = [
-        Side(each.edition.name, each.game, each.own(options), _values(each.edition, names), _proved(known))
+        Side(each.edition.name, each.game, each.own(options), _values(each.edition, names), *_proved(known))
         for each, known in ((old, report), (new, None))
     ]
     return pairs(sides[0], sides[1], matching)
@@ -161,10 +162,16 @@ def _values(edition: Edition, names: Sequence[str]) -> dict[str, Value]:
     return found
 
 
-def _proved(report: GameReport | None) -> frozenset[str] | None:
-    """The claims that a check has proved without exception."""
+def _proved(report: GameReport | None) -> tuple[frozenset[str] | None, frozenset[str]]:
+    """The claims that a check has proved without exception; and the lemmas that are inductive together."""
     if report is None:
-        return None
-    return frozenset(
-        each.claim.id for each in report.claims if isinstance(each.verdict, Proved) and not each.verdict.unless
-    )
+        return None, frozenset()
+    found = {each.claim.id: each.verdict for each in report.claims}
+    proved = {id: one for id, one in found.items() if isinstance(one, Proved) and not one.unless}
+    lemmas = {each.claim.id for each in report.claims if each.claim.lemma and each.claim.within is None}
+    together = {id for id, one in proved.items() if id in lemmas and one.method == INDUCTION}
+    while True:
+        left = {id for id in together if together.issuperset(proved[id].lemmas)}
+        if left == together:
+            return frozenset(proved), frozenset(together)
+        together = left

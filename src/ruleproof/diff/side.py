@@ -23,7 +23,8 @@ from ruleproof.terms import Term, Value
 class Side:
     """A game as one of two editions has it. `pinned` are the givens that have one value on this side, by number.
 
-    `proved` are the claims of which it is known that they are proved, under every answer.
+    `proved` are the claims of which it is known that they are proved, under every answer; `together` those of them that
+    induction proves of all of them together, with nothing else assumed.
     """
 
     name: str
@@ -31,6 +32,7 @@ class Side:
     options: Options
     pinned: Mapping[str, Value] = field(default_factory=dict)
     proved: frozenset[str] | None = None
+    together: frozenset[str] = frozenset()
 
     @cached_property
     def machines(self) -> tuple[Machine, ...]:
@@ -112,9 +114,12 @@ def established(side: Side, machine: Machine) -> Theory:
 def carried_over(old: Theory, side: Side, machine: Machine, changed: Sequence[Rule[Any]]) -> Theory | None:
     """The lemmas of another edition, proved again for the set-up and the rules that changed.
 
-    None where one of them says something else there, or is not kept by what changed.
+    They have to be inductive together in the old edition, so that all other rules keep them. None where one of them
+    says something else there, or is not kept by what changed, and where the old edition lacks one: it may hold here.
     """
     lemmas = [each for each in side.lemmas if each.id in old.lemmas]
+    if len(lemmas) < len(side.lemmas):
+        return None
     about = theory(machine, side.givens(machine), lemmas, side.options.timeout)
     if len(lemmas) < len(old.lemmas) or any(old.lemmas[id] is not holds for id, holds in about.lemmas.items()):
         return None

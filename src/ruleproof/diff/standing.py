@@ -19,17 +19,17 @@ from ruleproof.check.split import clause_term
 from ruleproof.check.statement import statements
 from ruleproof.claim import Claim, Kind
 from ruleproof.diff.change import Change
-from ruleproof.diff.heard import heard_in_claim
 from ruleproof.diff.pair import Pair
-from ruleproof.errors import ReplayError
+from ruleproof.errors import ModelError, ReplayError
 from ruleproof.machine import Machine
 from ruleproof.play import Play
 from ruleproof.results import ClaimResult
 from ruleproof.terms import Value
 from ruleproof.verdicts import Proved, Refuted, Unknown, Verdict, plays_of
 
+INDUCTION = "induction"
 BY_INDUCTION = (
-    "induction",
+    INDUCTION,
     "one move from any position",
     "a number that falls with each move",
     "the first position alone",
@@ -43,11 +43,12 @@ Found = tuple[Verdict, str]  # a verdict, and what was done for it
 
 @dataclass(frozen=True, eq=False)
 class Standing:
-    """The verdicts of the old edition, as far as they stand in the new one."""
+    """The verdicts of the old edition, as far as they stand in the new one. `spoken` are the ids that claims call."""
 
     pairs: Sequence[Pair]
     before: Mapping[str, ClaimResult]
     change: Change
+    spoken: Mapping[str, frozenset[str]]
 
     @cached_property
     def theories(self) -> list[Theory]:
@@ -171,13 +172,7 @@ class Standing:
 
     def _touches(self, claim: Claim) -> bool:
         """Whether what the claim says has to do with what was replaced, or with a rule that changed."""
-        if claim.id not in self._heard:
-            self._heard[claim.id] = heard_in_claim(self.pairs[0].new_machine, claim)
-        return bool(self._heard[claim.id] & (self.change.parts | frozenset(self.change.rules)))
-
-    @cached_property
-    def _heard(self) -> dict[str, frozenset[str]]:
-        return {}
+        return not self.spoken[claim.id].isdisjoint(self.change.parts | frozenset(self.change.rules))
 
     def _played_alike(self, claim: Claim, verdict: Verdict) -> bool:
         plays = plays_of(verdict)
@@ -211,7 +206,7 @@ class Standing:
         try:
             again = replayed(pair.new_machine, play.givens, [turn.move for turn in play.turns])
             return again == play and shown_by(pair.new_machine, claim, play) is shown_by(pair.old_machine, claim, play)
-        except ReplayError:
+        except (ModelError, ReplayError):
             return False
 
     def _shown_again(self, claim: Claim, verdict: Verdict) -> Found | None:
@@ -228,7 +223,7 @@ class Standing:
         try:
             givens = {**play.givens, **self._answers}
             again = replayed(theory.machine, givens, [turn.move for turn in play.turns])
-        except ReplayError:
+        except (ModelError, ReplayError):
             return None
         if not breaks(theory.machine, claim, again):
             return None

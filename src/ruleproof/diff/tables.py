@@ -7,7 +7,6 @@ from ruleproof.check.induction import Theory
 from ruleproof.check.options import Options
 from ruleproof.check.tables import Laid, compute, laid_out
 from ruleproof.diff.change import Change
-from ruleproof.diff.heard import heard_in_table
 from ruleproof.diff.pair import Pair
 from ruleproof.difference import CellDifference, TableDifference
 from ruleproof.machine import Machine
@@ -18,13 +17,16 @@ from ruleproof.terms import Term, variables
 
 
 def table_difference(
-    pairs: Sequence[Pair], old: TableResult, new: Table, change: Change, options: Options
+    pairs: Sequence[Pair], old: TableResult, new: Table, change: Change, spoken: frozenset[str], options: Options
 ) -> TableDifference:
-    """What becomes of a table that both editions have."""
+    """What becomes of a table that both editions have; `spoken` are the ids that it calls in the old one.
+
+    One that is about other rules than those that changed, and calls nothing that is exchanged, is not looked into.
+    """
     if change.empty:
         return TableDifference(new.id)
     theories = [pair.ground(pair.new).theory for pair in pairs]
-    if _untouched(pairs, old.table, new, change, theories):
+    if _untouched(pairs, old.table, new, change, spoken, theories):
         return TableDifference(new.id)
     return between(new.id, old, compute(theories, new, options))
 
@@ -58,9 +60,17 @@ def _fault(result: TableResult | None) -> str:
     return f"two rows claim one move: {' and '.join(rows)}" if rows else "a legal move lies in no row"
 
 
-def _untouched(pairs: Sequence[Pair], old: Table, new: Table, change: Change, theories: Sequence[Theory]) -> bool:
+def _untouched(
+    pairs: Sequence[Pair],
+    old: Table,
+    new: Table,
+    change: Change,
+    spoken: frozenset[str],
+    theories: Sequence[Theory],
+) -> bool:
     """Whether the table and the lemmas are the same terms at every size, and hang on nothing that is pinned."""
-    aside = _aside(pairs[0], new, change)
+    about = {each.id for each in (new.rule, *new.causes.values())}
+    aside = old is new and about.isdisjoint(change.rules) and spoken.isdisjoint(change.parts)
     for pair, theory in zip(pairs, theories, strict=True):
         before = pair.ground(pair.old).theory
         if before.lemmas != theory.lemmas:
@@ -72,12 +82,6 @@ def _untouched(pairs: Sequence[Pair], old: Table, new: Table, change: Change, th
             if not _same(one, other) or pinned & variables(*_terms(other), *theory.lemmas.values()):
                 return False
     return True
-
-
-def _aside(pair: Pair, table: Table, change: Change) -> bool:
-    """Whether the table is about other rules than those that changed, and calls nothing that is replaced."""
-    about = {each.id for each in (table.rule, *table.causes.values())}
-    return about.isdisjoint(change.rules) and heard_in_table(pair.new_machine, table).isdisjoint(change.parts)
 
 
 def _laid(machine: Machine, table: Table) -> list[Laid]:

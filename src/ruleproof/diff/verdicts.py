@@ -9,6 +9,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from ruleproof.check.options import Options
+from ruleproof.check.ranges import ranges_claim
+from ruleproof.diff.calls import Spoken, spoken_of
 from ruleproof.diff.change import Change, change_between
 from ruleproof.diff.claims import PATIENCE, WHOLE, Claims
 from ruleproof.diff.pair import Pair
@@ -18,6 +20,7 @@ from ruleproof.diff.version import Version, report_of
 from ruleproof.difference import ClaimDifference, RuleDifference, TableDifference
 from ruleproof.erratum import Change as Became
 from ruleproof.results import GameReport
+from ruleproof.table import Table
 from ruleproof.verdicts import Verdict, short
 
 ALIKE = (Became.SAME, Became.OUT_OF_REACH)  # what these mean to every play
@@ -44,13 +47,10 @@ def compared_checks(
     """Every claim and table of either version; `rules` say what became of each rule, `report` is the old check."""
     if old.game.claims is new.game.claims and both and not both[0].matching.renamed:
         change = _change(both, old, new)
-        if not any(side.pinned for side in (both[0].old, both[0].new)):  # else the rules are compared for some answers
-            change = change.without([each.rule for each in rules if each.change in ALIKE])
         if _can_be_taken_on(old, new, change):
             limited = replace(options, whole=min(options.whole, WHOLE), budget=min(options.budget, WHOLE))
-            return _taken_on(
-                both, change, report, new.own(options), lambda claims: report_of(new, limited, cache, claims)
-            )
+            taken = Taken(both, report, change, _in_reach(both, change, rules), spoken_of(old, cache))
+            return taken.on(new.own(options), lambda claims: report_of(new, limited, cache, claims))
     return _each_by_itself(report, report_of(new, options, cache))
 
 
@@ -72,22 +72,48 @@ def _can_be_taken_on(old: Version, new: Version, change: Change) -> bool:
     return bounds[0] == bounds[1] and change.empty  # verdicts are of every value, whatever the default
 
 
-def _taken_on(
-    both: Sequence[Pair],
-    change: Change,
-    report: GameReport,
-    options: Options,
-    check: Callable[[Sequence[str]], GameReport],
-) -> Compared:
-    new = both[0].new
-    before = {each.claim.id: each for each in report.claims}
-    found = Claims(Standing(both, before, change), options, check, PATIENCE).differences()
-    tables = {each.table.id: each for each in report.tables}
-    return Compared(
-        tuple(each for each, _ in found),
-        tuple(table_difference(both, tables[each.id], each, change, options) for each in new.game.tables),
-        {each.claim: verdict for each, verdict in found},
-    )
+def _in_reach(both: Sequence[Pair], change: Change, rules: Sequence[RuleDifference]) -> Change:
+    """The change without rules that differ in no position of any play.
+
+    The rules are compared under the answers that are pinned, and within ranges: only where none is pinned, and the
+    ranges are proved of both editions, do they say something of every play.
+    """
+    ranges = ranges_claim(both[0].new.game).id
+    grounds = [pair.ground(side) for pair in both for side in (pair.old, pair.new)]
+    if any(side.pinned for side in (both[0].old, both[0].new)) or any(
+        ranges not in each.theory.lemmas for each in grounds
+    ):
+        return change
+    return change.without([each.rule for each in rules if each.change in ALIKE])
+
+
+@dataclass(frozen=True, eq=False)
+class Taken:
+    """What was found of the old edition, and what it takes to say what becomes of it.
+
+    `in_reach` is the change as far as it shows in some play; `spoken` are the ids that claims and tables call.
+    """
+
+    both: Sequence[Pair]
+    report: GameReport
+    change: Change
+    in_reach: Change
+    spoken: Spoken
+
+    def on(self, options: Options, check: Callable[[Sequence[str]], GameReport]) -> Compared:
+        """Every claim and table, taken on to the new edition; `check` checks claims of that."""
+        before = {each.claim.id: each for each in self.report.claims}
+        standing = Standing(self.both, before, self.in_reach, self.spoken.claims)
+        found = Claims(standing, options, check, PATIENCE).differences()
+        return Compared(
+            tuple(each for each, _ in found),
+            tuple(self._table(each, options) for each in self.both[0].new.game.tables),
+            {each.claim: verdict for each, verdict in found},
+        )
+
+    def _table(self, new: Table, options: Options) -> TableDifference:
+        old = next(each for each in self.report.tables if each.table.id == new.id)
+        return table_difference(self.both, old, new, self.change, self.spoken.tables[new.id], options)
 
 
 def _each_by_itself(old: GameReport, new: GameReport) -> Compared:

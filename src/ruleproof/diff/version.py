@@ -15,7 +15,7 @@ from ruleproof.game import Game
 from ruleproof.kept import Kept
 from ruleproof.project import Project
 from ruleproof.results import ClaimResult, GameReport, TableResult
-from ruleproof.verdicts import Unknown
+from ruleproof.verdicts import Proved, Unknown
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,13 +48,15 @@ def report_of(each: Version, options: Options, cache: Path, claims: Sequence[str
     settled = dict(each.edition.settled)
     options = replace(each.own(options), readings=settled, claims=tuple(claims), mutants=False)
     check = partial(check_game, each.game, options, lambda *_: None)
-    data = remembered(each.project.root, cache, _names(each, claims), lambda: _found(check()), _decided)
+    data = remembered(
+        each.project.root, cache, _names(each, claims), lambda: _found(check()), lasting=partial(_decided, each.game)
+    )
     return _report(each.game, data)
 
 
 def keep_report(each: Version, report: GameReport, cache: Path) -> None:
     """Keep in the folder what a check of all claims and tables of a version has found, for comparisons to take it."""
-    remembered(each.project.root, cache, _names(each), lambda: _found(report), _decided)
+    remembered(each.project.root, cache, _names(each), lambda: _found(report), lasting=partial(_decided, each.game))
 
 
 def _names(each: Version, claims: Sequence[str] = ()) -> tuple[str, ...]:
@@ -72,8 +74,12 @@ def _found(report: GameReport) -> dict[str, Any]:
     }
 
 
-def _decided(data: Mapping[str, Any]) -> bool:
-    return not any(isinstance(verdict, Unknown) for _, verdict, *_ in data["claims"])
+def _decided(game: Game, data: Mapping[str, Any]) -> bool:
+    """Whether more time would tell nothing more: tables of a game whose ranges are not proved are never decided."""
+    verdicts = {id: verdict for id, verdict, *_ in data["claims"]}
+    ranges = verdicts.get(ranges_claim(game).id)
+    open_tables = isinstance(ranges, Proved) and any(undecided for *_, undecided in data["tables"])
+    return not open_tables and not any(isinstance(each, Unknown) for each in verdicts.values())
 
 
 def _report(game: Game, data: dict[str, Any]) -> GameReport:
