@@ -7,7 +7,7 @@ import pytest
 
 from ruleproof import Game
 from ruleproof.corpus import replay
-from ruleproof.kept import KeptFile, id_of, is_edge, kept_files
+from ruleproof.kept import KeptFile, id_of, is_edge, kept_file, kept_paths
 from ruleproof.project import find_project
 from ruleproof.report.corpus import parted_lines
 from tests.model.planets import PLANETS, Planet
@@ -18,7 +18,7 @@ EACH = pytest.mark.parametrize("planet", PLANETS, ids=lambda planet: planet.game
 
 @cache
 def kept(game: Game) -> tuple[KeptFile, ...]:
-    return tuple(kept_files(PROJECT.plays, game))
+    return tuple(kept_file(path, game) for path in kept_paths(PROJECT.plays, game))
 
 
 @EACH
