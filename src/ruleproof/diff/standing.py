@@ -103,6 +103,7 @@ class Standing:
         return whole and not self._touches(claim)
 
     def assuming(self, theory: Theory, helping: Sequence[Claim]) -> Theory:
+        """The theory with claims that help a proof beside its lemmas."""
         held = {each.id: terms.not_(statements(theory.machine, each)[0].broken) for each in helping}
         return replace(theory, lemmas={**theory.lemmas, **held})
 
